@@ -1,7 +1,7 @@
-// Answers with the app's page when the network fails, so that a reload offline shows what the browser keeps. Stores no answer of /api.
+// Serves the app's page when the network fails, so that an offline reload still shows what the browser keeps. Stores no response of /api.
 const version = '__VERSION__'
 const files = __FILES__
-// Hosts add no head to this page, since guests cannot read it.
+// The page to cache: guests cannot read /student, so hosts insert no preview tags into it.
 const shell = '/student'
 
 async function install() {
@@ -10,13 +10,12 @@ async function install() {
   await self.skipWaiting()
 }
 
-/** A deployment has a new version, so nothing of an earlier one stays. */
 async function activate() {
   for (const name of await caches.keys()) if (name !== version) await caches.delete(name)
   await self.clients.claim()
 }
 
-/** Hashed files never change. */
+/** A file with a hash in its name never changes, so the cached copy needs no check. */
 async function fromCache(request) {
   const cache = await caches.open(version)
   const kept = await cache.match(request)

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Adds the files from which the function draws previews (contract/heads.ts `previewFiles`). No page loads them. */
+/** Adds the files from which the Edge Function draws link previews (contract/heads.ts `previewFiles`). No page loads them. */
 const forPreviews: Plugin = {
   name: 'for-previews',
   apply: 'build',
@@ -22,7 +22,7 @@ const forPreviews: Plugin = {
   },
 }
 
-/** Writes the service worker with the files of a first visit; its version changes with each build that differs. */
+/** Writes the service worker with the list of files of a first visit. Its version changes whenever the build output changes. */
 const withServiceWorker: Plugin = {
   name: 'with-service-worker',
   apply: 'build',
@@ -60,17 +60,18 @@ export default defineConfig({
   build: {
     outDir: at('./dist'),
     emptyOutDir: true,
-    // The polyfill is an inline script, which the content security policy refuses; every supported browser has preload.
+    // Off, because the polyfill is an inline script, which the content security policy forbids. Every supported browser has preload.
     modulePreload: { polyfill: false },
-    // NOTE: a font or picture inside the CSS would become a data: URL, which the policy also refuses.
+    // NOTE: keep 0. Vite would inline small fonts and images as data: URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
-    // One stylesheet: Vite requests a lazy-loaded stylesheet once, and never retries after a network failure.
+    // One stylesheet, because Vite requests a lazy-loaded stylesheet once and never retries after a network failure.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Most pages share one file, because each file costs a round trip. Few pages need Mantine's windows and forms.
+          // Most pages share one chunk, because each file costs a round trip. Few pages need Mantine's dialogs and forms, so those are
+          // separate.
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             {
@@ -84,6 +85,6 @@ export default defineConfig({
       },
     },
   },
-  // The contract is outside web/.
+  // The contract, which pages import, is outside web/.
   server: { fs: { allow: [at('..')] } },
 })

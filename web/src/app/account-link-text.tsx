@@ -1,7 +1,6 @@
 import { ReportCount } from '../features/moderation/report-count.tsx'
 import type { accountLinks } from './account-links.ts'
 
-/** A link's name with what waits behind it. */
 export function AccountLinkText({ to, text, due = 0 }: ReturnType<typeof accountLinks>[number]) {
   return (
     <>

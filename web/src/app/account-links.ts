@@ -2,7 +2,7 @@ import type { SessionUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'
 import { moderation, type NavTarget } from './nav-links.ts'
 
-/** The account menu of a wide window. On a phone the drawer shows those that `navLinks` lacks. */
+/** Links of the account menu on wide windows. On a phone, the drawer shows those that are not in `navLinks`. */
 export function accountLinks(user: SessionUser): (NavTarget & { due?: number })[] {
   const profile = `/profile/${user.id}`
   return [

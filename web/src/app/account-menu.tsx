@@ -10,7 +10,7 @@ import { AccountLinkText } from './account-link-text.tsx'
 import { accountLinks } from './account-links.ts'
 import { useOtherScheme } from './use-other-scheme.ts'
 
-/** A native popover, which the browser closes; a link in it also closes it. */
+/** A native popover, which the browser closes on Escape or an outside press; a link in the popover also closes it. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const id = useId()
   const client = useQueryClient()

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import { actionToasts } from '../lib/notify.ts'
 
-/** Between the header and the page's title, so that both stay in sight. */
 const belowHeader = { top: 'calc(var(--header) - 1px)' }
 
 export function ActionToasts() {
@@ -12,13 +11,13 @@ export function ActionToasts() {
   useEffect(
     () =>
       actionToasts.attach(({ kind, text }) => {
-        // Two parts of a page can fail with the same message: show it once.
+        // Two parts of a page can fail with the same message. The message is the id, so Sonner shows it once.
         toast[kind](text, kind === 'error' ? { id: text } : undefined)
       }),
     [],
   )
   return (
-    // Without it, Sonner returns the focus to the button before the toast, and Tab never leaves the two.
+    // Without stopPropagation, Sonner returns the focus to the element before the toast, and Tab never gets past the toast.
     <div onFocusCapture={(event) => event.stopPropagation()}>
       <Toaster
         position="top-center"

@@ -1,5 +1,5 @@
 import { TestsTab } from '../features/admin/tests/tests-tab.tsx'
 import { GenerateTest } from '../features/creation/test/generate-test.tsx'
 
-/** One chunk: a generator that loaded later would push the list down. */
+/** In one chunk with the list: a generator that loaded later would push the list down. */
 export const AdminTests = () => <TestsTab generator={<GenerateTest />} />

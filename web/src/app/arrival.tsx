@@ -12,14 +12,14 @@ import { takeArrival } from '../lib/guest-act.ts'
 import { notify } from '../lib/notify.ts'
 import { type GuestAct, pressedAct } from '../lib/pressed-act.ts'
 
-/** Welcomes a new member, and does what this person pressed as a guest. */
+/** Runs after login: welcomes a new member, and performs the act that the guest had pressed. */
 export function Arrival({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const club = useClub()
 
   const run = <Data, Wish, Before>(act: MutationOptions<Data, Error, Wish, Before>, wish: Wish) =>
-    // The mutation shows its own failure.
+    // The mutation shows its own error, so this promise ignores it.
     new MutationObserver(client, act).mutate(wish).catch(() => undefined)
   const finish = async (act: GuestAct) => {
     switch (act.do) {
@@ -57,7 +57,7 @@ export function Arrival({ user }: { user: CurrentUser }) {
   useQuery({
     queryKey: ['arrival', user.id],
     queryFn: async () => {
-      // Several tabs learn of the login; the one that the member sees acts.
+      // All open tabs notice the login; only the visible tab acts on it.
       if (document.visibilityState === 'hidden') return null
       const { newcomer, invitation, pressed: kept } = takeArrival()
       const pressed = pressedAct.safeParse(kept).data
@@ -75,7 +75,7 @@ export function Arrival({ user }: { user: CurrentUser }) {
 }
 
 function welcome(club: string, name: string) {
-  // The dashboard lists the first steps.
+  // Names the next step only on a case page: the dashboard has its own list of first steps.
   const isCase = window.location.pathname.startsWith('/case-study/')
   notify.success(`Welcome to ${club}, ${name}${isCase ? '. Next: post your diagnosis.' : ''}`)
 }

@@ -4,7 +4,7 @@ import { caseListQuery, caseQuery, featuredCaseQuery } from '../features/cases/c
 import { threadQuery } from '../features/discussion/thread/thread-query.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-/** Starts the request while the page's code loads. The page shows the result or the error. */
+/** Starts the page's requests while its code still loads; the page shows the results or the errors. */
 export function askForCase({ params, request }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const asked = new URL(request.url).searchParams

@@ -6,7 +6,6 @@ import { SubmissionStanding } from '../features/reviews/submission-standing.tsx'
 import { useSession } from '../lib/session.ts'
 import { ScheduleTools } from '../features/creation/case/schedule-tools.tsx'
 
-/** Shows the review status of an unpublished case and what its reader can do. */
 export function CaseStanding({
   study: { id, author_id, publishes_at, viewer },
   status,

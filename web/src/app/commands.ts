@@ -6,17 +6,15 @@ import { useSession } from '../lib/session.ts'
 import { navLinks } from './nav-links.ts'
 import { useOtherScheme } from './use-other-scheme.ts'
 
-/** A command has a `path` or an `act`. */
 export type Command = { name: string; also?: string; path?: string; act?: () => void }
 
-/** Commands of the palette: the header's links and a few more. */
 export function useCommands(): Command[] {
   const user = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
   const scheme = useOtherScheme()
   const pages: Command[] = navLinks(user)
-    // The list below has the cases, with more words to find them by.
+    // Left out here: the list below has this page with more search words.
     .filter(({ to }) => to !== '/dashboard')
     .map(({ to, text }) => ({ name: text, path: to }))
   const own: Command[] = user

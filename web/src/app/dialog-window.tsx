@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { createDialog } from '../lib/dialog.ts'
 import { useStore } from '../lib/store.ts'
 
-/** Renders a dialog that any page can open; its code loads on first use. */
 export function DialogWindow<Request>({
   dialog,
   Window,

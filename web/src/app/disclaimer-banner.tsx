@@ -3,7 +3,7 @@ import { agreeToDisclaimer, useHasAgreedToDisclaimer } from '../lib/disclaimer.t
 import { useSession } from '../lib/session.ts'
 import classes from './disclaimer-banner.module.css'
 
-/** For guests whose deep link skipped the landing page. Members agreed when they signed up. */
+/** For guests whose deep link skipped the landing page; members agreed to the disclaimer at sign-up. */
 export function DisclaimerBanner() {
   const hasAgreed = useHasAgreedToDisclaimer()
   if (useSession() || hasAgreed) return null

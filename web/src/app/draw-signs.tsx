@@ -6,7 +6,7 @@ const SignsBeside = lazyPart(async () => (await import('../features/signs/signs-
   isSilent: true,
 })
 
-/** Reserves space for a lazy-loaded drawing if the text names tongue or pulse and no editor turned it off. */
+/** Reserves space for a lazy-loaded drawing if the text names tongue or pulse, unless an editor turned the drawing off. */
 export function drawSigns(shown: SignsShown) {
   if (shown.signs && shown.of && !shown.signs[shown.of]) return null
   if (!shown.signs && !/\b(?:tongue|pulse)\b/i.test(shown.text)) return null

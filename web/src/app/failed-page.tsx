@@ -8,7 +8,7 @@ import classes from './failed-page.module.css'
 
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).Component)
 
-/** A new deployment deletes the old chunks; each browser words that error differently. */
+/** A new deployment deletes the old chunks; each browser words the resulting import error differently. */
 const isMissingCode = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 

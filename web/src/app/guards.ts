@@ -9,14 +9,14 @@ import { askToLogIn } from './ask-to-log-in.ts'
 
 const roleLost = 'Your role has changed, so you can no longer open this page. Your unsaved work is kept.'
 
-/** Guards only redirect from unusable pages; the server checks every call. */
+/** Guards only redirect from pages that the caller cannot use; the server checks every call. */
 function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
   let lastInside: string | undefined
   return async (args: LoaderFunctionArgs) => {
     const user = await askSession(queryClient)
     if (!user) throw leadGuestBack(args)
     if (!isAllowed(user)) {
-      // A member who never had access is redirected without a message.
+      // Only a member who was on these pages before gets a message, because that member has lost the role.
       if (lastInside === user.id) notify.error(roleLost)
       throw redirect('/dashboard')
     }
@@ -26,7 +26,7 @@ function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
   }
 }
 
-/** Completes 'Log in to …', by the first part of the path. */
+/** Completes 'Log in to …', by the first segment of the path. */
 const opens: Record<string, string> = {
   'new-password': 'set a new password',
   create: 'create cases and tests',
@@ -41,7 +41,7 @@ const opens: Record<string, string> = {
   review: 'review cases of other members',
 }
 
-/** After logging out here, a guest is not asked to log in again. */
+/** Set once a member has used a guarded page. After logging out there, the guest gets no login dialog. */
 let hasBeenInside = false
 
 /** Redirects a guest to the dashboard; after login the guest reaches the requested page. */
@@ -56,7 +56,7 @@ export const creatorsOnly = allowOnly((user) => user.is_admin || user.is_study_m
 export const moderatorsOnly = allowOnly((user) => hasAccess(user, 'moderator'))
 export const adminsOnly = allowOnly((user) => user.is_admin)
 
-/** Members get the reason for the redirect, guests do not. */
+/** A member without admin rights gets the reason for the redirect; a guest gets the login dialog. */
 export async function adminPanelOnly(args: LoaderFunctionArgs) {
   const user = await askSession(queryClient)
   if (user?.is_admin) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../..')
 const han = /\p{Script=Han}/gu
 
-test('the Han font has every letter of content and seed (fonts.css says how it is made)', () => {
+test('the Han font contains every Han letter of the content and the seed (fonts.css says how to rebuild it)', () => {
   const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => join(root, 'content', name))

@@ -1,16 +1,19 @@
 import firstSlice from './styles/han/00.woff2'
 
-/** Glyphs as wide and as high as the club's Han letters, and empty. */
+/** A font whose glyphs are empty, and as wide and high as the club's Han letters. */
 const blankFont =
   'd09GMgABAAAAAAEsAAoAAAAAAowAAADkAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAABmAAZAoUNAE2AiQDBgsGAAQgBVoHIBvxAQAuCoxb81AX2YWXX0NCuIwhFs///725z7t3WiolVDFUKjWwBDCmX2yWBzjG80Gi0cnB2Q54sKAFtdbaAufyH/IiAQC/e0WWGJwbHCeUcACQ0TriaAsvuMIAsOcwj5zCca9tVTVnC01cg48BbtqqMdFTrgAAV6BQOFOSsaev2hU6h0+P5xkBh+AaMLiJ2xGesIWAARpBoQENQiUnAgjCb/x8H7/+ratm2N1+hQdEUAYIPf1PzdROBACQmkEwlIABAID2IiAWCBhWFkp6I/Yc9BiOnB7q+b1UAxXTkrhwW32BAQAA'
 const blankBytes = Uint8Array.from(atob(blankFont), (byte) => byte.charCodeAt(0))
 const anyHan = 'U+2E80-2FDF, U+3400-9FFF'
 
-/** Adds the club's Han font on devices without one. Its letters are blank until they load, which the first Han letter starts. */
+/**
+ * On devices without a Han font, adds the club's. Its letters stay blank until they load; the first Han letter on a page starts the
+ * download.
+ */
 export function offerHanFont() {
   if (hasOwnHan()) return
   let blank: FontFace | undefined
-  // NOTE: `display: block` hides the letters too, but Chromium also hides the text around them.
+  // NOTE: `display: block` would also hide the letters, but Chromium then hides the text around them too.
   const setBlank = (unicodeRange?: string) => {
     if (blank) document.fonts.delete(blank)
     blank = unicodeRange ? new FontFace('Han Blank', blankBytes, { unicodeRange }) : undefined
@@ -19,7 +22,7 @@ export function offerHanFont() {
   const addSlice = (url: string, unicodeRange: string) => {
     const face = new FontFace('Noto Sans SC', `url(${url})`, { display: 'swap', unicodeRange })
     document.fonts.add(face)
-    // A box shows the reader that a letter is missing.
+    // Without the blank font, the reader sees a box for each letter that failed to load.
     face.loaded.catch(() => setBlank())
     return face
   }
@@ -36,11 +39,10 @@ export function offerHanFont() {
   document.fonts.addEventListener('loading', offerSlices)
 }
 
-/** A script cannot list fonts. Without a Han font, a canvas draws every letter as the same box. */
+/** A script cannot list fonts. Without a Han font, a canvas draws every Han letter as the same box. */
 function hasOwnHan() {
   const canvas = document.createElement('canvas')
   const draw = (letter: string) => {
-    // Setting the size also clears it.
     canvas.width = canvas.height = 20
     const pen = canvas.getContext('2d')
     if (!pen) return ''
@@ -48,6 +50,6 @@ function hasOwnHan() {
     pen.fillText(letter, 2, 16)
     return canvas.toDataURL()
   }
-  // Anti-fingerprinting noise draws one letter in two ways; then the font is added anyway.
+  // With anti-fingerprinting noise, the same letter is drawn differently each time; then the club's font is added anyway.
   return draw('经') !== draw('针') && draw('经') === draw('经')
 }

@@ -6,7 +6,6 @@ const urls = import.meta.glob<string>('./styles/han/*.woff2', {
   query: '?url',
 })
 
-/** Adds each slice of the Han font, and returns the range of all. */
 export function offerHanSlices(addSlice: (url: string, unicodeRange: string) => unknown) {
   const ranges = letters
     .trim()

@@ -1,4 +1,4 @@
-/** Whether one slip of the keyboard separates what is typed from the word or its beginning: a letter too many, missing, wrong or swapped. */
+/** Whether `typed` differs from `word`, or from its beginning, by one letter: extra, missing, wrong or swapped. */
 export function hasOneSlip(typed: string, word: string): boolean {
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at += 1

@@ -11,7 +11,7 @@ import { useSession } from '../lib/session.ts'
 export function LiveNotices() {
   const navigate = useNavigate()
   const places = useRef(new Map<string, string>())
-  // Hides notices about the page that the member has reached. Runs before the first notice is shown.
+  // Hides notices that link to the page the member has just opened.
   const { pathname } = useLocation()
   useEffect(() => {
     for (const [id, place] of places.current) if (place === pathname) notifications.hide(id)
@@ -40,10 +40,10 @@ export function LiveNotices() {
     })
   }, [navigate])
 
-  // Another member must not see these notices.
+  // Clears the notices when the session changes: another member must not see them.
   const userId = useSession()?.id
   useEffect(() => (userId ? notifications.clean : undefined), [userId])
 
-  // Below dialogs, which need an answer first.
+  // Dialogs cover notices, because the member must answer a dialog first.
   return <Notifications position="bottom-right" limit={1} zIndex={190} />
 }

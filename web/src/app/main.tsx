@@ -38,7 +38,6 @@ async function waitUntil(router: Router, isReached: (state: Router['state']) => 
   })
 }
 
-/** Reruns the route guards and waits for their redirects. */
 async function settle(router: Router) {
   await router.revalidate()
   await waitUntil(router, ({ navigation }) => navigation.state === 'idle')
@@ -55,9 +54,9 @@ async function start(into: HTMLElement) {
     askToLogInAgain,
     removeOthers,
   )
-  // Before the first paint, so that no box flashes in place of a Han letter.
+  // Runs before the first paint, so that no box flashes in place of a Han letter.
   offerHanFont()
-  // Keeps the document's own text (deploy/heads.ts) until the first page is ready.
+  // Waits for the first page, so that the text that the server put into the document (deploy/heads.ts) stays visible until then.
   await Promise.all([waitUntil(router, ({ initialized }) => initialized), loadClub()])
   createRoot(into).render(
     <StrictMode>
@@ -70,13 +69,13 @@ async function start(into: HTMLElement) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// Loads the font while the app starts. Earlier, it would compete with the code on a slow network.
+// Loads the font while the app starts; loading it earlier would compete with the code on a slow network.
 document.fonts.load('1em "Noto Sans"').catch(() => undefined)
-// An http address of another machine has no service worker.
+// Browsers have no service worker at an http address of another machine.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   window.addEventListener(
     'load',
     () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined),
   )
-// A separate task: on a slow phone, parsing this code has already filled one.
+// A separate task, because parsing this code already fills one on a slow phone.
 setTimeout(start, 0, root)

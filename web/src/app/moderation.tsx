@@ -2,7 +2,6 @@ import { CaseModeration } from '../features/cases/page/case-moderation.tsx'
 import { RecentComments } from '../features/moderation/recent-comments.tsx'
 import { ReportQueue } from '../features/moderation/report-queue.tsx'
 
-/** The page of moderators, and their tab on /student. */
 export function Moderation() {
   return (
     <div className="stack gap-2xl">

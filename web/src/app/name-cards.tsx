@@ -20,13 +20,13 @@ export function NameCards() {
       if (!found || (!isMember && found.dataset.name?.startsWith('members/'))) return
       const isTouch = 'pointerType' in event && event.pointerType === 'touch'
       if (event.type === 'pointerover') {
-        // A pointer that only crosses a name opens no card.
+        // A pointer that only crosses a name must open no card.
         if (!isTouch) waiting = setTimeout(() => setName(found), 200)
         return
       }
       if (event.type === 'click') {
         if (!isTouch) return setName(null)
-        // Touch has no hover: the first tap opens the card, whose link leads on.
+        // Touch has no hover: the first tap opens the card, which links to the page.
         event.preventDefault()
       }
       setName(found)

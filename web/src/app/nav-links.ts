@@ -5,7 +5,6 @@ export type NavTarget = { to: string; text: string }
 
 export const moderation = { to: '/moderation', text: 'Moderation' }
 
-/** Desktop and phone share this list. */
 export function navLinks(user: CurrentUser | null): NavTarget[] {
   return [
     { to: '/dashboard', text: 'Cases' },
@@ -16,7 +15,7 @@ export function navLinks(user: CurrentUser | null): NavTarget[] {
     { to: '/mock-exam', text: 'Mock Exam' },
     ...(user ? [{ to: '/student', text: 'Student' }] : []),
     ...(hasAccess(user, 'study_master') ? [{ to: '/create', text: 'Create' }] : []),
-    // An admin's nine links fill the line; the account menu has this one.
+    // An admin's nine links fill the header, so admins have this link in the account menu.
     ...(user?.is_moderator && !user.is_admin ? [moderation] : []),
     ...(user?.is_admin ? [{ to: '/admin', text: 'Admin' }] : []),
   ]

@@ -9,7 +9,7 @@ const connection = createStore(null, (announce) => {
   return () => end.abort()
 })
 
-/** Publishes the notice's height, so that sticky parts stay below it. */
+/** Publishes the notice's height as --offline, so that sticky elements stay below the notice. */
 function reserve(notice: HTMLElement | null) {
   if (!notice) return
   const { style } = document.documentElement

@@ -15,7 +15,6 @@ const Milestones = lazyPart(async () => (await import('../features/levels/milest
 })
 const Arrival = lazyPart(async () => (await import('./arrival.tsx')).Arrival)
 
-/** Listens to events of the member's own account on every page. */
 export function OwnNews() {
   const user = useSession()
   const client = useQueryClient()
@@ -26,7 +25,7 @@ export function OwnNews() {
     userEvents,
     {
       access_changed: ({ reason }) => {
-        // The answer tells whether this session has ended; then startSessionSync leaves the page and notifies.
+        // The session's refetch shows whether this session has ended; if so, startSessionSync leaves the page and notifies the member.
         void (reason === 'suspended' ? refreshSessionQuietly : refreshSession)(client)
         if (reason === 'session_ended' || reason === 'role_changed') return
         if (reason === 'suspended') notify.error(errorTable.suspended[1])
@@ -36,7 +35,7 @@ export function OwnNews() {
       milestone: askAgain,
       attempt_changed: askAgain,
       blocks_changed: askAgain,
-      // The recall page counts its own answers, and refetches when the member leaves it.
+      // The recall page counts its own reviews and refetches when the member leaves it, so it skips this event.
       recall_changed: () => {
         if (window.location.pathname !== '/recall') askAgain()
       },

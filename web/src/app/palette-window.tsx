@@ -13,7 +13,7 @@ export function PaletteWindow() {
     let askedAt = -Infinity
     const press = (event: KeyboardEvent) => {
       if (event.timeStamp - askedAt < typingAheadMs && typesAhead(event)) {
-        // Keeps the key from fields and shortcuts of the page.
+        // Sends keys that are typed while the palette loads to the palette, not to fields or shortcuts of the page.
         event.preventDefault()
         event.stopPropagation()
         const { opening } = palette.state.get()!
@@ -51,7 +51,7 @@ export function PaletteWindow() {
   )
 }
 
-/** After this time, typed keys go to the page: offline, the palette may never load. */
+/** After this time, typed keys go to the page again: offline, the palette may never load. */
 const typingAheadMs = 2000
 
 /** Whether a key was typed before the palette's field had loaded. */

@@ -25,7 +25,6 @@ const matches = ({ name, also = '' }: Command, words: string[]) => {
 
 type PaletteProps = { isOpen: boolean; typed: string; onType: (typed: string) => void }
 
-/** Finds cases, library entries, topics, members, pages and commands by name. */
 export function Palette({ isOpen, typed, onType }: PaletteProps) {
   const navigate = useNavigate()
   const commands = useCommands()
@@ -50,7 +49,7 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
             key: 'search',
             name: `Search all cases for “${wanted}”`,
             word: 'Search',
-            // Skips the Today panel of a member's dashboard.
+            // With `search`, a member's dashboard opens at the case list and not at the Today panel.
             path: `/dashboard?search=${encodeURIComponent(wanted)}`,
           },
         ]

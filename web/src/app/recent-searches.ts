@@ -5,7 +5,6 @@ import { useStored, writeStored } from '../lib/stored.ts'
 const most = 5
 const searches = z.array(z.string().max(100)).max(most)
 
-/** The member's last searches in the palette, the newest first. Guests have none. */
 export function useRecentSearches(userId: string | undefined) {
   const key = storageKeys.recentSearches(userId)
   const recent = useStored(key, searches) ?? []

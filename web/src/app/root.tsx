@@ -18,7 +18,7 @@ const ReportDialog = lazyPart(
   async () => (await import('../features/moderation/report-dialog.tsx')).ReportDialog,
 )
 
-/** Every reloaded page has the key `default`, so scroll restoration uses its path. */
+/** After a reload, the location's key is always `default`, so scroll restoration uses the path instead. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 export function Root() {
@@ -29,7 +29,7 @@ export function Root() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // Moves the focus to the new page's start, as a full load would.
+    // Moves the focus to the start of the new page, as a full page load would.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   return (

@@ -11,10 +11,9 @@ import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 import { sayArrivalNews } from './say-arrival-news.ts'
 
-// A page's file exports its route's `Component`, and sometimes a `loader`.
-// NOTE: functions, not objects: React Router 7.18 loses the error of a file that does not arrive when `lazy` is an object.
+// A page's file exports `Component`, and sometimes a `loader`. NOTE: `lazy` must be a function: with an object, React Router 7.18 loses the
+// error of a file that fails to load.
 
-/** Every route of the spec's table. */
 const insideShell: RouteObject[] = [
   {
     path: '/dashboard',
@@ -24,7 +23,7 @@ const insideShell: RouteObject[] = [
   { path: '/admin-setup', lazy: () => import('./pages/admin-setup-page.tsx') },
   { path: '/new-password', loader: membersOnly, lazy: () => import('./pages/new-password-page.tsx') },
   { path: '/mail-link', lazy: () => import('./pages/mail-link-page.tsx') },
-  // Not lazy: most visits open a case, and the base chunk holds most of its code.
+  // Not lazy-loaded: most visits open a case, and the base chunk already holds most of this code.
   { path: '/case-study/:id', loader: askForCase, Component: CasePage },
   { path: '/library/:kind?/:id?', lazy: () => import('./pages/library-page.tsx') },
   { path: '/topics/:tag', lazy: () => import('./pages/topic-page.tsx') },
@@ -46,13 +45,13 @@ const insideShell: RouteObject[] = [
   { path: '/test/:difficulty', loader: requireDifficulty, lazy: () => import('./pages/test-page.tsx') },
   { path: '/mock-exam', lazy: () => import('./pages/mock-exam-page.tsx') },
   { path: '/practice/:id?', loader: membersOnly, lazy: () => import('./pages/practice-page.tsx') },
-  // The list, a group, or /groups/join/:token.
+  // The group list, one group, or /groups/join/:token, which guests may open.
   {
     path: '/groups/:id?/:token?',
     loader: (route) => (route.params.id === 'join' ? null : membersOnly(route)),
     lazy: () => import('./pages/groups-page.tsx'),
   },
-  // Guests watch with a link.
+  // Guests can watch a room through its link.
   { path: '/rooms/:id/:token', lazy: () => import('./pages/rooms-page.tsx') },
   { path: '/rooms/:id?', loader: membersOnly, lazy: () => import('./pages/rooms-page.tsx') },
   { path: '/student/submit-case', loader: membersOnly, lazy: () => import('./pages/submit-case-page.tsx') },
@@ -72,14 +71,14 @@ const insideShell: RouteObject[] = [
 export const createRouter = () =>
   createBrowserRouter([
     {
-      // index.html keeps its spinner until the session is known.
+      // index.html keeps showing its spinner until the session is known.
       loader: () => askSession(queryClient),
       Component: Root,
       ErrorBoundary: FailedPage,
       children: [
         lazyPage({ index: true, lazy: () => import('./pages/landing-page.tsx') }),
         {
-          // Not lazy: nearly every page has this header.
+          // Not lazy-loaded: nearly every page has this header.
           Component: Shell,
           children: [{ ErrorBoundary: FailedPage, children: insideShell.map(lazyPage) }],
         },

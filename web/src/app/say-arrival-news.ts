@@ -7,7 +7,7 @@ const isCode = (code: string): code is keyof typeof errorTable => Object.hasOwn(
 
 const wordsFor = (code: string) => (isCode(code) ? errorTable[code][1] : 'Authentication failed')
 
-/** Reads and clears the cookie with the server's message for this person. */
+/** Reads and clears the cookie in which the server left an error message for this visitor. */
 function takeDetail() {
   const value = new RegExp(`(?:^|; )${failureCookie}=([^;]+)`).exec(document.cookie)?.[1]
   if (value === undefined) return undefined
@@ -16,12 +16,11 @@ function takeDetail() {
     const bytes = atob(value.replaceAll('-', '+').replaceAll('_', '/'))
     return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
   } catch {
-    // The cookie is malformed.
     return undefined
   }
 }
 
-/** Notifies after Google, an email link or account deletion, then removes the parameters from the address. */
+/** Shows the result of a Google sign-in, an email link or an account deletion, then removes the parameters from the address. */
 export function sayArrivalNews({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const failure = searchParams.get('sign_in_failed')

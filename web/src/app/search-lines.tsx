@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LineSuggestions } from '../features/search/line-suggestions.tsx'
 
-/** Shows suggestions under the focused input that has `data-suggests`. */
 export function SearchLines() {
   const [line, setLine] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
@@ -11,6 +10,5 @@ export function SearchLines() {
     document.addEventListener('focusin', reach)
     return () => document.removeEventListener('focusin', reach)
   }, [])
-  // An input that has left the page gets no suggestions.
   return line?.isConnected && <LineSuggestions line={line} />
 }

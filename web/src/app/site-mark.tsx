@@ -3,7 +3,6 @@ import { HanGlyph } from '../ui/han-glyph.tsx'
 import { sealOutline } from '../ui/han-outlines.ts'
 import classes from './site-mark.module.css'
 
-/** The club's logo, or its seal: the letter for telling one pattern from another. */
 export function SiteMark() {
   const { name, logo } = useClub()
   return (

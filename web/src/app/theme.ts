@@ -29,7 +29,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const tokens = (kind: 'space' | 'text', sizes: string[]) =>
   Object.fromEntries(sizes.map((size) => [size, `var(--${kind}-${size})`]))
 
-/** styles/tokens.css sets the colors, which must apply before this code runs. */
+/** styles/tokens.css sets the colors, because they must apply before this code runs. */
 export const theme = createTheme({
   colors: { jade },
   primaryColor: 'jade',
@@ -37,14 +37,12 @@ export const theme = createTheme({
   white: '#fffdf8',
   black: '#10201a',
   variantColorResolver,
-  // Maps Mantine's spacing and sizes to styles/tokens.css.
   spacing: tokens('space', ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl']),
   fontSizes: tokens('text', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl']),
   defaultRadius: 'var(--radius)',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Touch targets are at least 44 px.
     Button: Button.extend({
       defaultProps: { size: 'md' },
       vars: (_, { size }) => ({
@@ -54,7 +52,7 @@ export const theme = createTheme({
         },
       }),
     }),
-    // Keys instead of imports, which would add code of fields to every page.
+    // Names these components by key, because importing them would add their code to every page.
     NativeSelect: { defaultProps: { rightSection: ' ' } },
     Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) },
   },

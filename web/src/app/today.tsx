@@ -5,7 +5,6 @@ import { TodayPanel } from '../features/today/today-panel.tsx'
 import { useSession } from '../lib/session.ts'
 import { TodayChip } from '../ui/today-chip.tsx'
 
-/** `last` follows the other chips. */
 export function Today({ last }: { last?: ReactNode }) {
   const user = useSession()
   if (!user) return null

@@ -1,9 +1,8 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 
-/** Switches between light and dark. */
 export function useOtherScheme() {
   const { setColorScheme } = useMantineColorScheme()
-  // The default reads it in an effect and would first draw the wrong icon.
+  // By default Mantine reads the scheme in an effect, which would first draw the wrong icon.
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = scheme === 'dark' ? 'light' : 'dark'
   return {

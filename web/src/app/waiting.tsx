@@ -1,7 +1,7 @@
 import { HanGlyph } from '../ui/han-glyph.tsx'
 import { sealOutline } from '../ui/han-outlines.ts'
 
-/** The same seal and ring that index.html draws before any script has run. */
+/** Draws the same spinner as index.html does before any script has run. */
 export function Waiting() {
   return (
     <output className="waiting">

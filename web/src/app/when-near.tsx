@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { whenVisible } from '../lib/when-visible.ts'
 
-/** Renders its children once the viewport is near. */
 export function WhenNear({ margin, children }: { margin: string; children: ReactNode }) {
   const [isNear, setIsNear] = useState(false)
   const mark = useMemo(() => whenVisible(() => setIsNear(true), margin), [margin])

@@ -4,7 +4,7 @@ import { noteServerDate } from './server-clock.ts'
 
 const defaultTimeoutMs = 30_000
 
-/** The network, a timeout or a proxy kept the club's answer from arriving. */
+/** The network, a timeout or a proxy kept the server's response from arriving. */
 export class TransportError extends ApiError {
   readonly httpStatus: number | undefined
   constructor(detail: string, more: { httpStatus?: number; retryAfter?: number; cause?: unknown } = {}) {
@@ -16,16 +16,15 @@ export class TransportError extends ApiError {
 
 let onSignedOut: (() => void) | undefined
 
-/** Calls `run` whenever the server rejects a call because the caller has no session. */
 export function whenSignedOut(run: () => void) {
   onSignedOut = run
 }
 
-/** Calls of the signed-in member that have no answer yet. */
+/** Calls of the signed-in member that have no response yet. A logout waits for them. */
 export const pendingCalls = new Set<Promise<unknown>>()
 let ending: Promise<boolean> | undefined
 
-/** log-out.ts sets this while it ends a session: calls wait for `end`, and fail if it resolves to true. */
+/** log-out.ts sets this while it ends a session: new calls wait for `end`, and fail if it resolves to true. */
 export function setEnding(end?: Promise<boolean>) {
   ending = end
 }
@@ -39,7 +38,7 @@ async function sendInTurn<E extends Endpoint>(endpoint: E, input: InputOf<E>, op
   return answer.finally(() => pendingCalls.delete(answer))
 }
 
-/** `keepalive`: the browser finishes the call after the page closes. It allows 64 kB of such bodies at once. */
+/** `keepalive`: the browser finishes the call after the page closes, but allows only 64 kB of such bodies at once. */
 type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
 
 /** The only way from a page to the server. Returns the endpoint's output or throws an ApiError. */
@@ -47,7 +46,7 @@ export async function callApi<E extends Endpoint>(endpoint: E, input: InputOf<E>
   return (await callApiWithHeaders(endpoint, input, options)).data
 }
 
-/** For lists: the headers have the count, the next cursor or the sequence number. */
+/** For lists, whose response headers hold the count, the next cursor or the sequence number. */
 export async function callApiWithHeaders<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -62,7 +61,7 @@ export async function callApiWithHeaders<E extends Endpoint>(
   }
   const answer = endpoint.output.safeParse(body)
   if (answer.success) return { data: answer.data as OutputOf<E>, headers: response.headers }
-  // An old page can meet a newer server, and must not show data that it misreads.
+  // A page of an older version can meet a newer server; it must not show data that it misreads.
   throw new ApiError('internal', { cause: { requestId: requestIdOf(response), problem: answer.error } })
 }
 
@@ -83,14 +82,14 @@ async function send(
     noteServerDate(response.headers.get('date'), sentAt)
     return response
   } catch (cause) {
-    // react-query expects the reason of its own signal.
+    // react-query expects the abort error of its own signal, so rethrow it unchanged.
     if (signal?.aborted) throw cause
     if (clock.aborted) throw new TransportError(overdue(timeoutMs), { cause })
     throw new TransportError(unreachable, { cause })
   }
 }
 
-/** The user sees advice and the browser's own message. */
+/** Advice for the user, with the browser's own message in parentheses. */
 export const unreachable = 'The club cannot be reached. Please check your connection. (Network Error)'
 
 const overdue = (timeoutMs: number) =>
@@ -136,7 +135,7 @@ export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code
 }
 
-/** Returns the server's sentence, or the fallback if no answer of the club arrived. */
+/** Returns the server's sentence if the server refused, otherwise the fallback. */
 export function detailOr(error: unknown, fallback: string) {
   return error instanceof ApiError && !(error instanceof TransportError) ? error.message : fallback
 }

@@ -1,4 +1,3 @@
-/** Labels of the fields of a case, in the order of its form. */
 export const caseFieldLabels = {
   title: 'Title',
   description: 'Description',

@@ -1,6 +1,6 @@
 const defaultRetryDelaysMs = [1000, 3000, 8000, 15_000]
 
-/** Returns a function that runs `ask`, one at a time: once more if it was called meanwhile, and again after a failure while `isWanted`. */
+/** Returns a function that runs `ask`, never twice at once. A call meanwhile causes one more run; a failure is retried while `isWanted`. */
 export function createCatchUp(
   ask: () => Promise<void>,
   isWanted: () => boolean,

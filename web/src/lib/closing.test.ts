@@ -11,6 +11,6 @@ test.each([
   [at(20, 0), 'Closes today'],
   [at(20, 12), null],
   [at(21, 0), null],
-])('CASE-18 at %d it says %s', (now, says) => {
+])('CASE-18: at %d the closing label is %s', (now, says) => {
   expect(closing(ends, now)).toBe(says)
 })

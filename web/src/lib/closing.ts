@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const dayOf = (moment: number) => new Date(moment).toDateString()
 
-/** By the calendar days of the reader's time zone; null if the discussion ends later. */
+/** The label of a discussion that closes today or tomorrow in the reader's time zone; otherwise null. */
 export function closing(ends: string, now: number) {
   const end = Date.parse(ends)
   if (end <= now) return null

@@ -10,12 +10,12 @@ export const useClub = (): Club => useStored(storageKeys.club, schema) ?? defaul
 
 export function showClub(club: Club) {
   writeStored(storageKeys.club, club)
-  // public/color-scheme.js does the same before the first paint.
+  // NOTE: public/color-scheme.js sets the same color before the first paint.
   document.documentElement.style.setProperty('--club', club.color)
   document.documentElement.toggleAttribute('data-club', club.color !== defaultClub.color)
 }
 
-/** Resolves once name and color are known. A browser that knows them from an earlier visit need not wait. */
+/** Resolves once the club's name and color are known. A browser that stored them on an earlier visit does not wait. */
 export async function loadClub() {
   const isKnown = readStored(storageKeys.club, schema) !== null
   const loading = callApi(getClub, {}, { timeoutMs: maxWaitMs }).then(showClub, (error: unknown) => {

@@ -1,6 +1,6 @@
 const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
-// A slow phone takes a while to make these, so the first date makes them.
+// Created with the first date, because creating a formatter is slow on a phone.
 let day: Intl.DateTimeFormat | undefined
 let dayAndTime: Intl.DateTimeFormat | undefined
 

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts'
 
-/** `opening` is the dialog's React key, so every opening starts fresh. */
+/** `opening` becomes the dialog's React key, so that each opening starts with fresh state. */
 type DialogState<Request> = { request: Request; isOpen: boolean; opening: number }
 
-/** A dialog that any part of the page can open. Its code loads with the first request. */
+/** Creates a dialog that any part of the page can open. Its code loads with the first request. */
 export function createDialog<Request>(onClose?: (request: Request) => void) {
   const store = createStore<DialogState<Request> | null>(null)
   return {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const maxLetters = 160
 
-/** Sets the description that search engines and link previews show, until the page changes. */
+/** Sets the description for search engines and link previews while the component is mounted. */
 export function useDocumentDescription(description: string) {
   useEffect(() => {
     const line = document.querySelector('meta[name="description"]')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useClub } from './club.ts'
 
-/** Every page calls this once. React's own <title> would come second to the one in index.html. */
+/** Every page calls this once. A <title> rendered by React would lose against the one in index.html. */
 export function useDocumentTitle(title?: string) {
   const { name } = useClub()
   useEffect(() => {

@@ -2,14 +2,13 @@ import { createContext, type ReactNode, use } from 'react'
 import type { CaseSigns } from '@contract/signs.ts'
 
 export type SignsShown = {
-  /** Read for signs if the author picked none. */
+  /** Source of the signs if the author picked none. */
   text: string
   signs?: CaseSigns | null
-  /** Default: both. */
   of?: 'tongue' | 'pulse'
 }
 
-/** The app provides the lazy-loaded drawing, since features never import each other. */
+/** The app provides the lazy-loaded drawing, because features must not import each other. */
 export const DrawSigns = createContext<(shown: SignsShown) => ReactNode>(() => null)
 
 export function DrawnSigns(shown: SignsShown) {

@@ -1,4 +1,7 @@
-/** Returns the first or last instant of an `<input type="date">` in the reader's time zone; undefined if it is empty. */
+/**
+ * Returns the first or last instant of a day from an `<input type="date">`, in the reader's time zone; undefined for an empty or invalid
+ * date.
+ */
 export function edgeOfDay(written: string | undefined, edge: 'start' | 'end') {
   if (!written || !/^\d{4}-\d\d-\d\d$/.test(written)) return undefined
   const instant = new Date(`${written}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}`)

@@ -9,7 +9,7 @@ function createFakeStorage(): Storage {
   return storage
 }
 
-/** Replaces both storages until vi.unstubAllGlobals, and silences the warnings about broken records. */
+/** Replaces localStorage and sessionStorage until vi.unstubAllGlobals, and silences the warnings about broken records. */
 export function stubStorage() {
   vi.spyOn(console, 'warn').mockClear().mockReturnValue()
   const [local, inTab] = [createFakeStorage(), createFakeStorage()]
@@ -18,5 +18,5 @@ export function stubStorage() {
   return { local, inTab }
 }
 
-/** JSON that another version of the app, or a curious member, can leave in place of a record. */
+/** Invalid records, which another app version or a curious member can leave in storage. */
 export const badRecords = ['', '{', 'null', '5', '"words"', '[]', '[null]', '{}', '{"content":{},"at":"now"}']

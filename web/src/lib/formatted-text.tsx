@@ -8,7 +8,7 @@ import classes from './formatted-text.module.css'
 
 type Look = { listClass?: string }
 
-/** Shows a member's text, after markNames. React escapes every word. */
+/** Renders a member's text after markNames has marked it. React escapes the text. */
 export function FormattedText({ text, ...look }: { text: string } & Look) {
   return (
     <div className={`stack break-anywhere can-shrink measure ${classes.body}`} dir="auto">

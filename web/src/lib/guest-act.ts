@@ -3,12 +3,11 @@ import type { GuestAct } from './pressed-act.ts'
 import { storageKeys } from './storage-keys.ts'
 import { clearStored, readStored, writeStored } from './stored.ts'
 
-/** pressed-act.ts has the schema of `pressed`, which a first visit does not load. */
+/** pressed-act.ts has the schema of `pressed`: a first visit need not load it. */
 const arrival = z.object({
   pressed: z.unknown(),
-  /** The email of a sign-up, which may still have to be confirmed. */
+  /** The email of a sign-up, which may still be unconfirmed. */
   newcomer: z.string().nullable(),
-  /** Token of the study group's invitation that the guest has opened. */
   invitation: z.string().nullable(),
 })
 type Arrival = z.infer<typeof arrival>
@@ -17,12 +16,12 @@ const key = storageKeys.arrival
 const nothing: Arrival = { pressed: null, newcomer: null, invitation: null }
 const read = () => readStored(key, arrival) ?? nothing
 
-/** Replaces an act that was not followed by a sign-up. */
+/** Stores the act that the guest pressed. With null, clears the stored act, unless a sign-up followed it. */
 export function startGuestAct(pressed: { act: GuestAct; to: string } | null) {
   if (pressed || !read().newcomer) change({ pressed, newcomer: null })
 }
 
-/** A sign-up keeps the act until the member arrives, perhaps by a mailed link. */
+/** After a sign-up, keeps the act until the member arrives, perhaps through an emailed link. */
 export function keepForNewcomer(email: string) {
   change({ newcomer: email })
 }
@@ -32,18 +31,17 @@ export function keepInvitation(invitation: string | null) {
   change({ invitation })
 }
 
-/** The guest closed the dialog. */
+/** Clears the act when the guest closes the dialog without signing up. */
 export function dropGuestAct() {
   if (!read().newcomer) change({ pressed: null })
 }
 
-/** Another member's act stays, in case that member arrives later. */
+/** Whether the browser keeps something for this member. Another member's act stays, in case that member arrives later. */
 export const isExpected = (email: string) => {
   const { pressed, newcomer, invitation } = read()
   return newcomer === null ? Boolean(pressed ?? invitation) : newcomer === email
 }
 
-/** Returns it once. */
 export function takeArrival() {
   const waiting = read()
   clearStored(key)

@@ -1,10 +1,10 @@
-/** Runs the work once the browser is idle. Returns how to cancel it. */
+/** Runs the work once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) {
     const ticket = requestIdleCallback(work, { timeout: 4000 })
     return () => cancelIdleCallback(ticket)
   }
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   const ticket = setTimeout(work, 1200)
   return () => clearTimeout(ticket)
 }

@@ -6,7 +6,7 @@ import { setHolder } from './stored.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('SES-18: a broken record of an edit counts as none', () => {
+test('SES-18: a broken record of an edit counts as no record', () => {
   const { local } = stubStorage()
   setHolder('a member')
   const key = storageKeys.adminCommentEdit('a member', 'a comment')

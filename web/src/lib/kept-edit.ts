@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mergeFields } from './merge-fields.ts'
 import { readStored } from './stored.ts'
 
-/** An edit that is not saved yet, and the words that it began from. */
+/** An unsaved edit, and the text that it started from. */
 export const keptEdit = z.object({ content: z.string(), began: z.string() })
 export type KeptEdit = z.infer<typeof keptEdit>
 

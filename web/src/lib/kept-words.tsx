@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { copyText } from './clipboard.ts'
 import classes from './words-box.module.css'
 
-/** Shows a member's words whose comment or case is gone, until the member copies or drops them. */
 export function KeptWords({ why, text, onForget }: { why: string; text: string; onForget: () => void }) {
   const [said, setSaid] = useState('')
   const copy = async () => {

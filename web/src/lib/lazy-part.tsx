@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** The router keeps a failed import forever, so loadPart retries before the router sees it. */
+/** The router keeps a failed import forever, so loadPart retries before the router sees the failure. */
 export function lazyPage(route: RouteObject): RouteObject {
   const { lazy: load } = route
   return typeof load === 'function' ? { ...route, lazy: () => loadPart(load, notifyOffline) } : route

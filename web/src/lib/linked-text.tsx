@@ -4,7 +4,7 @@ import classes from './linked-text.module.css'
 
 const personPrefix = 'members/'
 
-/** Links the names that markNames marked. React escapes every word. */
+/** Turns the names that markNames marked into links. React escapes the text. */
 export function LinkedText({ text }: { text: string }) {
   return text.split('\ue000').map((part, at) => {
     const [entry, words, rest] = part.split(/[\ue001\ue002]/)

@@ -8,18 +8,18 @@ import { queryClient } from './query-client.ts'
 import { sessionSettled } from './session-change.ts'
 import { sessionQuery } from './session.ts'
 
-/** The client notices a dead socket within two heartbeats. */
+/** The realtime client notices a dead socket within two heartbeats. */
 const heartbeatMs = 9000
 let pass: { token: string | null; renewAt: number } | undefined
 let signing: Promise<void> | undefined
 
-/** A guest has no token and joins with the publishable key. */
+/** Returns the member's realtime token. A guest has no token and joins with the publishable key. */
 async function currentToken() {
   if (queryClient.getQueryData(sessionQuery.queryKey) === null) return null
   if (pass && performance.now() < pass.renewAt) return pass.token
   await sessionSettled(queryClient)
   const answer = await callApi(realtimeToken, {})
-  // A wrong clock of this computer cannot delay the renewal beyond the token's short life.
+  // Limits the remaining time to 240 s, so that a wrong clock on this computer cannot delay the renewal past the token's expiry.
   const left = answer ? Math.min(answer.expires_at - Date.now() / 1000, 240) : Infinity
   pass = { token: answer?.token ?? null, renewAt: performance.now() + 1000 * Math.max(left - 60, 0) }
   return pass.token
@@ -27,7 +27,7 @@ async function currentToken() {
 
 export async function openSocket() {
   const { realtime } = await queryClient.ensureQueryData(authOptionsQuery)
-  // Naming the export lets the build drop the rest of the library.
+  // Importing one named export lets the build drop the rest of the library.
   const RealtimeClient = await loadPart(async () => (await import('@supabase/realtime-js')).RealtimeClient)
   return new RealtimeClient(realtime.url.replace(/^http/, 'ws'), {
     params: { apikey: realtime.key },
@@ -37,7 +37,7 @@ export async function openSocket() {
   })
 }
 
-/** Joins of the same moment share one call: of overlapping calls, realtime-js keeps the token of the last alone. */
+/** Simultaneous joins share one setAuth call: when calls overlap, realtime-js keeps only the last call's token. */
 export function signSocket(socket: RealtimeClient) {
   if (signing) return signing
   const mine = socket.setAuth().finally(() => {
@@ -50,7 +50,7 @@ export function forgetToken() {
   pass = undefined
 }
 
-/** Drops a token on its way, which belongs to the member who was signed in before. */
+/** Drops a pending token, which belongs to the member who was signed in before. */
 export function forgetSignature() {
   forgetToken()
   signing = undefined

@@ -14,7 +14,7 @@ type Listener = {
   onCatchUp: (isFirst: boolean) => void
   onPresence: (presences: unknown[]) => void
 }
-/** `self`: the presence that this member shows; `turn`: when, as a fraction of presenceSpreadMs. */
+/** `self`: the presence that this member shows. `turn`: when to send it, as a fraction of presenceSpreadMs. */
 type Subscription = {
   listeners: Set<Listener>
   failures: number
@@ -29,7 +29,7 @@ type Subscription = {
 
 const subscriptions = new Map<string, Subscription>()
 const departures = new Map<string, Promise<unknown>>()
-/** A rejoin after a join this long starts with the shortest delay again. */
+/** If a join lasted this long, the next rejoin starts with the shortest delay again. */
 const stableMs = 60_000
 const leaveDelayMs = 1000
 const catchUpMs = 100
@@ -41,7 +41,7 @@ async function join(topic: string, subscription: Subscription) {
     client ??= openSocket()
     const socket = await client
     await departures.get(topic)
-    // NOTE: subscribe() builds the join at once; without a token it would join as a guest.
+    // NOTE: sign the socket first: subscribe() builds the join at once, and without a token it would join as a guest.
     await signSocket(socket)
     if (subscriptions.get(topic) !== subscription || subscription.channel) return
     const { self } = subscription
@@ -62,16 +62,16 @@ async function join(topic: string, subscription: Subscription) {
     channel.subscribe((status, error) => {
       if (subscription.channel !== channel) return
       if (status === 'SUBSCRIBED') {
-        // A rate limit of hosted Supabase that closes one channel also drops events of the others.
+        // After a rejoin, every topic catches up: a rate limit of hosted Supabase that closes one channel also drops events of the others.
         if (subscription.joinedAt === undefined) catchUp(subscription, true)
         else missed ??= setTimeout(catchUpAll, catchUpMs)
         subscription.joinedAt = performance.now()
         subscription.wasRefused = false
         subscription.turn = Math.random()
       }
-      // The client retries after errors and timeouts, but never after CLOSED.
+      // The realtime client retries after errors and timeouts, but never after CLOSED.
       if (status === 'CLOSED') rejoin(topic, subscription)
-      // The session may have ended; the client's retry asks for a new token.
+      // The session may have ended: drop the token, so that the client's retry asks for a new one.
       if (status === 'CHANNEL_ERROR') {
         forgetToken()
         void doubtSession(queryClient)
@@ -98,8 +98,8 @@ function rejoin(topic: string, subscription: Subscription) {
 }
 
 /**
- * The policies reject the join, so the page asks the API what the reader may still see. A second refusal slows the retries; the first may
- * concern the token of a session that a new password has just replaced.
+ * The policies rejected the join, so the page asks the API what the reader may still see. Only a second refusal slows the retries: the
+ * first may concern the token of a session that a new password has just replaced.
  */
 function handleRefusal(topic: string, subscription: Subscription) {
   if (subscription.wasRefused) subscription.failures = refusedFailures
@@ -109,7 +109,7 @@ function handleRefusal(topic: string, subscription: Subscription) {
 }
 
 /**
- * Joins all topics of a case, group or room again after the database announced that fewer people may listen: hosted Realtime checks the
+ * Rejoins all topics of a case, group or room after the database announced that fewer members may listen: hosted Realtime checks the
  * policies only at a join. Events in `room:` topics do not count, since members can broadcast there.
  */
 function rejoinThread(topic: string) {
@@ -119,7 +119,7 @@ function rejoinThread(topic: string) {
     if (other.split(':')[1] === id) rejoin(other, subscription)
 }
 
-/** Sends presence once per join: hosted Realtime closes the channel at the sixth call within 30 s. */
+/** Sends presence once per join, because hosted Realtime closes a channel at its sixth presence call within 30 s. */
 function trackSelf(subscription: Subscription, channel: RealtimeChannel) {
   const { self, turn, joinedAt } = subscription
   if (!self || turn === undefined || joinedAt === undefined || subscription.channel !== channel) return
@@ -133,7 +133,7 @@ function trackSelf(subscription: Subscription, channel: RealtimeChannel) {
   }
 }
 
-/** A channel object can join once, so the next join waits until this one has left. */
+/** A channel object can join only once, so the next join waits until this channel has left. */
 function leaveTopic(topic: string, subscription: Subscription) {
   subscription.stop?.()
   const { channel } = subscription
@@ -166,7 +166,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
   const known = subscriptions.get(topic)
   const subscription: Subscription = known ?? { listeners: new Set(), failures: 0, self }
   subscription.listeners.add(listener)
-  // The topic may have had no listener for a moment, and no join will trigger a catch-up.
+  // Without a listener for a moment, the topic may have missed events, and no join will trigger a catch-up.
   if (known?.channel?.state === 'joined') listener.onCatchUp(false)
   if (!known) {
     subscriptions.set(topic, subscription)
@@ -182,7 +182,6 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
   }
 }
 
-/** Joins every topic again, as the member who is signed in now. */
 export function restartLive() {
   forgetSignature()
   for (const [topic, subscription] of subscriptions) {
@@ -194,8 +193,8 @@ export function restartLive() {
 
 /**
  * Listens to one topic while the component is mounted. Realtime delivers an event at most once, so `onCatchUp` runs at every join, when the
- * browser is online again and when the tab wakes. `isFirst`: the topic's first join. `presence.self` shows this member to others, and
- * `onPresence` gets everybody present; members can forge presence.
+ * browser is online again and when the tab becomes visible. `isFirst`: the topic's first join. `presence.self` shows this member to others;
+ * `onPresence` gets everyone present. NOTE: members can forge presence.
  */
 export function useLiveTopic<Events extends Record<string, z.ZodType>>(
   topic: string | null,
@@ -206,7 +205,7 @@ export function useLiveTopic<Events extends Record<string, z.ZodType>>(
 ) {
   const handle = useEffectEvent((event: string, payload: unknown) => {
     const parsed = events[event]?.safeParse(payload)
-    // A newer server can send unknown events. An event that does not parse counts as missed.
+    // Ignores unknown events, which a newer server can send. A known event that does not parse counts as missed.
     if (!parsed) return
     if (parsed.success) handlers[event]?.(parsed.data as z.output<Events[string]>)
     else onCatchUp(false)

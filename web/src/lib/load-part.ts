@@ -1,8 +1,8 @@
 const retryDelaysMs = [1000, 3000, 8000]
 
 /**
- * Imports a chunk and retries while the network is down; `onDown` runs once. NOTE: Chromium before 156 and Firefox before 154 cache a
- * failed import, so there only a reload helps.
+ * Imports a chunk and retries while the network is down; `onDown` runs after the first failure. NOTE: Chromium before 156 and Firefox
+ * before 154 cache a failed import, so there only a reload helps.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, onDown?: () => void) {
   for (let failures = 0; ; failures++) {

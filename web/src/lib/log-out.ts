@@ -15,7 +15,7 @@ import {
 
 let isAsking = false
 
-/** Ends the session in all tabs, unless the member stays to keep unsent words. Returns whether the session ended. */
+/** Ends the session in all tabs, unless the member stays to keep unsent text. Returns whether the session ended. */
 export async function logout(client: QueryClient) {
   const user = client.getQueryData(sessionQuery.queryKey)
   if (isAsking || !user) return false
@@ -28,14 +28,14 @@ export async function logout(client: QueryClient) {
 }
 
 async function leaveNow(client: QueryClient) {
-  // The page shows these acts as done already, and a guest cannot do them.
+  // Runs delayed acts now: the page already shows them as done, and a guest cannot do them.
   const last = actNow()
   setLeaving(true)
   await client.cancelQueries({ predicate: isForOnePerson })
   return holdMemberCalls(() => leave(client), last)
 }
 
-/** The page only logs a failed logout. */
+/** If the logout fails, only logs the error, and the member stays signed in. Returns whether the session ended. */
 async function leave(client: QueryClient) {
   try {
     await endHere(() => callApi(logoutEndpoint, {}))
@@ -45,10 +45,10 @@ async function leave(client: QueryClient) {
     void client.invalidateQueries({ predicate: isForOnePerson })
     return false
   }
-  // Another tab may have taken the storage again meanwhile.
+  // Releases again, because another tab may have taken the storage meanwhile.
   releaseStorage()
   notifyOtherTabs()
-  // A late answer to /auth/me would bring the former member back.
+  // A late response of /auth/me would bring the former member back.
   await client.cancelQueries({
     predicate: (query) => query.queryKey[0] === sessionKey[0] || isForOnePerson(query),
   })
@@ -57,14 +57,14 @@ async function leave(client: QueryClient) {
   return true
 }
 
-/** Ends this browser's session. The other tabs hear first, since they may notice the end before the answer arrives here. */
+/** Ends this browser's session. Notifies the other tabs first, since they may notice the end before the response arrives here. */
 export async function endHere<Answer>(end: () => Promise<Answer>) {
   post('ending')
   const keepStorage = releaseStorage()
   try {
     return await end()
   } catch (error) {
-    // Without an answer the session may have ended; the next /auth/me decides whose records stay.
+    // Without a response the session may have ended, so the next /auth/me decides whose records stay.
     if (!(error instanceof TransportError)) keepStorage()
     post('changed')
     throw error
@@ -84,8 +84,8 @@ export async function renewHere<Answer>(client: QueryClient, renew: () => Promis
 const pendingCallsMs = 2000
 
 /**
- * Ends a session in order: waits for `last` and for the member's calls under way, at most two seconds each, then runs `end`. New calls of
- * the member wait, and fail once `end` returns true.
+ * Waits for `last` and for the member's pending calls, at most two seconds in total, then runs `end`. New calls of the member wait, and
+ * fail if `end` returns true.
  */
 export async function holdMemberCalls(end: () => Promise<boolean>, last?: Promise<unknown>) {
   const isLate = new Promise((resolve) => setTimeout(resolve, pendingCallsMs))
@@ -97,7 +97,7 @@ export async function holdMemberCalls(end: () => Promise<boolean>, last?: Promis
   return isOver
 }
 
-/** Restarts all tabs as a guest after the member deleted their account. */
+/** After an account deletion, reloads this tab as a guest and makes the other tabs refetch the session. */
 export function leaveForGood() {
   releaseStorage()
   notifyOtherTabs()

@@ -7,11 +7,11 @@ const marked = markNames(text, [
   [13, 16, 'points/ST-36'],
 ])
 
-test('markNames marks names at their place, and withoutNames removes the marks', () => {
+test('markNames marks names in place, and withoutNames removes the marks', () => {
   expect(marked).toBe('😀 \ue000points/LR-3\ue001LR-3\ue002, and \ue000points/ST-36\ue001足三里\ue002.')
   expect(withoutNames(marked)).toBe(text)
 })
 
-test('typed marks make no link', () => {
+test('mark characters that a member typed make no link', () => {
   expect(markNames('\ue000evil\ue001here\ue002', [])).toBe(' evil here ')
 })

@@ -1,6 +1,6 @@
 import type { NameLinks } from '@contract/name-links.ts'
 
-// Marks a name as \ue000 entry \ue001 words \ue002. These private letters survive cutting and parsing like letters of a word.
+// Marks a name as \ue000 entry \ue001 text \ue002. These private-use letters survive cutting and parsing like letters of a word.
 
 export function markNames(text: string, links: NameLinks) {
   const clean = text.replace(/[\ue000-\ue002]/g, ' ')
@@ -13,5 +13,4 @@ export function markNames(text: string, links: NameLinks) {
   return marked + clean.slice(read)
 }
 
-/** Removes the marks, for titles and addresses. */
 export const withoutNames = (text: string) => text.replace(/\ue000[^\ue001]*\ue001|\ue002/g, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MarkKind, markSelection } from './mark-selection.ts'
 
-/** [ and ] enclose the selection. */
+/** In `drawn`, [ and ] enclose the selection. */
 function press(kind: MarkKind, drawn: string) {
   const [start, end] = [drawn.indexOf('['), drawn.indexOf(']') - 1]
   const text = drawn.replace('[', '').replace(']', '')
@@ -30,7 +30,7 @@ test.each([
   expect(press(kind, before)).toBe(after)
 })
 
-test('the link tool selects the missing part: words or address', () => {
+test('the link tool selects what is missing: the link text or the address', () => {
   expect(markSelection('link', 'see this', 4, 8)).toEqual({
     from: 4,
     to: 8,

@@ -1,4 +1,3 @@
-/** Replaces the text from `from` to `to` by `insert`, then selects `select`. */
 export type Change = { from: number; to: number; insert: string; select: [number, number] }
 export type MarkKind = 'bold' | 'italic' | 'list' | 'numbers' | 'quote' | 'heading' | 'link'
 
@@ -11,7 +10,7 @@ const linePrefixes = {
   heading: { known: /^(\s*)#{1,6}[ \t]+/, make: () => '## ' },
 }
 
-/** A second press of a tool undoes the first. */
+/** Applies a formatting tool to the selection; a second press undoes the first. */
 export function markSelection(kind: MarkKind, text: string, start: number, end: number): Change {
   if (kind === 'bold') return around('**', text, start, end)
   if (kind === 'italic') return around('*', text, start, end)
@@ -39,7 +38,7 @@ function around(sign: string, text: string, start: number, end: number): Change 
     const at = start + size
     return { from: start, to: end, insert: sign + words + sign, select: [at, at + words.length] }
   }
-  // Marks end with their line and stay inside the prefix of an item.
+  // Marks must end with their line and stay behind the prefix of a list item, so each line is wrapped separately.
   const insert = text
     .slice(from, to)
     .split('\n')

@@ -15,9 +15,9 @@ import {
   writeStored,
 } from './stored.ts'
 
-/** Deletes the records of every other member, and gives a guest's records to the member who signs in. */
+/** Deletes the records of all other members, and gives a guest's records to the member who signs in. */
 export async function removeOthers(userId: string | null, kept: string | null) {
-  // Another tab may have done it, or another member may be signed in by now.
+  // Another tab may have done this already, or another member may be signed in by now.
   if (!isHeldBy(userId) || readStored(storageKeys.holder, storedText) !== kept) return
   if (userId !== null) adoptFromGuest(userId)
   const stays = new Set([undefined, guest, userId])
@@ -27,7 +27,7 @@ export async function removeOthers(userId: string | null, kept: string | null) {
   writeStored(storageKeys.holder, userId ?? guest)
 }
 
-/** A record that the member has already wins. */
+/** A record that the member already has wins over the guest's record. */
 function adoptFromGuest(userId: string) {
   for (const key of keysUnder(ours).filter((one) => ownerOf(one) === guest)) {
     const [name, , ...rest] = key.split(':')
@@ -35,7 +35,10 @@ function adoptFromGuest(userId: string) {
   }
 }
 
-/** Runs before this browser ends its session, since the server's answer can get lost. Returns how to undo it if the server refuses. */
+/**
+ * Runs before this browser ends its session, since the server's response can get lost. Returns a function that undoes the release if the
+ * server refuses.
+ */
 export function releaseStorage() {
   const kept = readStored(storageKeys.holder, storedText)
   clearStored(storageKeys.holder)
@@ -44,7 +47,7 @@ export function releaseStorage() {
   }
 }
 
-/** A logout waits no longer than this for what is being sent. */
+/** A logout waits at most this long for unsent entries to be sent. */
 const lastSendMs = 2000
 
 async function sendLast(userId: string) {
@@ -69,7 +72,7 @@ export async function mayDeleteWords(userId: string) {
 
 const anyRecord = z.unknown()
 const blank = z.string().regex(/^\s*$/)
-/** The server has this draft, or it has no words. */
+/** A draft that the server has, or that is blank: deleting it loses no text. */
 const savedDraft = z.object({ isSaved: z.literal(true) }).or(z.object({ content: blank }))
 
 function keptWords(userId: string) {

@@ -10,7 +10,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 const draft = (userId: string) => storageKeys.testDraft(userId, 'simple')
 
-/** A browser in which this member has begun a test. */
 async function startAs(userId: string = randomUUID()) {
   const stores = stubStorage()
   await holdStorage(userId, removeOthers)
@@ -18,12 +17,12 @@ async function startAs(userId: string = randomUUID()) {
   return { userId, ...stores }
 }
 
-test('SES-16: every key names its member, or belongs to the browser', () => {
+test('SES-16: every storage key names its member or belongs to the browser', () => {
   const member = randomUUID()
   const named = Object.entries(storageKeys).map(([name, key]) => {
     if (typeof key === 'string') return [name, ownerOf(key)]
     if (key === storageKeys.caseWish) return [name, ownerOf(storageKeys.caseWish(member, 'full'))]
-    // These two extend a key of a member.
+    // These two keys extend another key of a member.
     const first = name === 'ownKey' || name === 'begunJob' ? storageKeys.newCases(member) : member
     return [name, ownerOf((key as (...parts: string[]) => string)(first, 'a', 'b'))]
   })
@@ -46,7 +45,7 @@ test('SES-16: the app neither reads nor keeps another member’s records', async
   expect(JSON.stringify(local)).not.toContain('late')
 })
 
-test('SES-16: a logout removes the member’s records, also when its answer is lost', async () => {
+test('SES-16: a logout removes the member’s records, even if its response is lost', async () => {
   const { userId, local } = await startAs()
   releaseStorage()
   await holdStorage(null, removeOthers)
@@ -55,7 +54,7 @@ test('SES-16: a logout removes the member’s records, also when its answer is l
   expect(local).toEqual({ [storageKeys.holder]: '"guest"' })
 })
 
-test('SES-16: a refused end of the session removes nothing', async () => {
+test('SES-16: if the server refuses to end a session, no record is removed', async () => {
   const { userId, local } = await startAs()
   releaseStorage()()
   await holdStorage(userId, removeOthers)
@@ -63,7 +62,7 @@ test('SES-16: a refused end of the session removes nothing', async () => {
   expect(Object.keys(local)).toContain(draft(userId))
 })
 
-test('SES-17: an ended session keeps the records for the same member’s next login', async () => {
+test('SES-17: a session that ends without logout keeps its records for the same member’s next login', async () => {
   const { userId, local } = await startAs()
   await holdStorage(null, removeOthers)
   writeStored(draft(userId), 'The last letters')
@@ -72,7 +71,7 @@ test('SES-17: an ended session keeps the records for the same member’s next lo
   expect(readStored(draft(userId), storedText)).toBe('The last letters')
 })
 
-test('SES-16: a guest’s records become those of the member who signs in', async () => {
+test('SES-16: when a guest signs in, the guest’s records become the member’s', async () => {
   const { local } = stubStorage()
   const [member, study] = [randomUUID(), randomUUID()]
   await holdStorage(null, removeOthers)
@@ -82,14 +81,14 @@ test('SES-16: a guest’s records become those of the member who signs in', asyn
   expect(local.getItem(storageKeys.quiz(undefined, study))).toBeNull()
 })
 
-test('SES-17: a logout asks first about words that it could not send', async () => {
+test('SES-17: a logout asks before it deletes text that it could not send', async () => {
   const { userId } = await startAs()
   const confirm = vi.fn(() => false)
   vi.stubGlobal('window', { confirm })
   writeStored(storageKeys.draft(userId, randomUUID(), ''), { content: 'Half', isSaved: true })
   expect(await mayDeleteWords(userId)).toBe(false)
   expect(confirm.mock.calls).toEqual([[expect.stringMatching(/still holds a test that you have not saved/)]])
-  // The logout does not ask about words that it sent.
+  // The logout does not ask about text that it has sent.
   const stop = beforeLogout(() => writeStored(draft(userId), ''))
   expect(await mayDeleteWords(userId)).toBe(true)
   stop()

@@ -1,22 +1,20 @@
 import { guest, storageKeys } from './storage-keys.ts'
 import { isHeldBy, readStored, setHolder, storedKeys, storedText, writeStored } from './stored.ts'
 
-/*
- * Decides which member's records this browser keeps. A logout deletes them, and so does another member's sign-in. A session that ends
- * otherwise leaves them for the same member's next login.
- */
+/* Decides which member's records this browser keeps. A logout or another member's sign-in deletes them. A session that ends otherwise
+   leaves them for the same member's next login. */
 
-/** Deletes the records of every other member; `kept`: whose records the browser had. */
+/** Deletes the records of every other member; `kept`: whose records the browser had so far. */
 export type RemoveOthers = (userId: string | null, kept: string | null) => Promise<void>
 
-/** The session calls this with each answer of /auth/me. Resolves when the records of others are deleted. */
+/** The session calls this with each response of /auth/me. Resolves when the records of others are deleted. */
 export async function holdStorage(userId: string | null, removeOthers: RemoveOthers) {
   const kept = readStored(storageKeys.holder, storedText)
   const next = userId ?? guest
   const isEnded = !userId && kept && kept !== guest
-  // The page still stores what the member types while the session ends.
+  // Returns early, because the page still stores what the member types while the session ends.
   if (isEnded && isHeldBy(kept)) return
-  // This tab may have stored something after the tab that logged out deleted everything.
+  // A guest's storage may need tidying again: this tab can store something after another tab's logout deleted everything.
   const isTidy = kept === next && (userId || isHeldBy(null))
   setHolder(userId)
   if (isEnded || isTidy) return
@@ -24,7 +22,7 @@ export async function holdStorage(userId: string | null, removeOthers: RemoveOth
   else writeStored(storageKeys.holder, next)
 }
 
-/** Without an answer of /auth/me, such as offline, the page can still read the last member's records. */
+/** Without a response of /auth/me, such as offline, the page can still read the last member's records. */
 export function holdUnknown() {
   const kept = readStored(storageKeys.holder, storedText)
   if (kept !== guest) setHolder(kept)
@@ -33,7 +31,7 @@ export function holdUnknown() {
 type LastSend = (userId: string) => unknown
 export const lastSends = new Set<LastSend>()
 
-/** Runs `send` before a logout. It can return a name for what it could not send. Returns how to stop that. */
+/** Runs `send` before a logout; `send` can return a name for what it could not send. Returns a function that unregisters it. */
 export function beforeLogout(send: LastSend) {
   lastSends.add(send)
   return () => void lastSends.delete(send)

@@ -3,7 +3,7 @@ import { mergeFields } from './merge-fields.ts'
 
 const began = { title: 'Cold feet', description: 'And headaches', content: 'Pulse: wiry' }
 
-test('a merge takes fields that one side changed, and disputes fields that both changed', () => {
+test('a merge takes fields that only the other side changed, and disputes fields that both changed', () => {
   const mine = { ...began, title: 'Mine', description: 'The same' }
   const theirs = { ...began, title: 'Theirs', description: 'The same', content: 'Pulse: thin' }
   expect(mergeFields(began, mine, theirs)).toEqual({

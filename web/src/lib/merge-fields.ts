@@ -1,8 +1,8 @@
 export type Merge<Values> = {
   values: Values
-  /** Fields that only the other save changed. */
+  /** Fields that only the other author's save changed. */
   taken: (keyof Values)[]
-  /** Fields that both changed. They hold this author's words until the author chooses. */
+  /** Fields that both authors changed. They hold this author's text until the author chooses. */
   disputed: (keyof Values)[]
   /** Base of the next merge; a disputed field keeps its old base. */
   began: Values

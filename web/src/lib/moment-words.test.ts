@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { momentWords } from './moment-words.ts'
 
-test('a moment within six days shows its weekday, a later one its date', () => {
+test('momentWords shows the weekday within six days, and the date after that', () => {
   const now = new Date(2026, 10, 24, 9, 30).getTime()
   const at = (day: number, hour = 18) =>
     momentWords(new Date(2026, 10, day, hour).toISOString(), now).replaceAll('\u202f', ' ')

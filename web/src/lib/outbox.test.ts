@@ -25,7 +25,6 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** An outbox as one page has it, and the batches of words that arrive. */
 function open(send: (words: string[]) => unknown = () => {}, more: object = {}, name: string = randomUUID()) {
   const arrived: string[][] = []
   const outbox = createOutbox({
@@ -41,7 +40,7 @@ function open(send: (words: string[]) => unknown = () => {}, more: object = {}, 
   return { name, outbox, arrived }
 }
 
-test('RECALL-12: an outbox sends once and in order what an offline page left, after a change of the clock', async () => {
+test('RECALL-12: an outbox sends entries of an offline page once and in order, even after a change of the clock', async () => {
   const { name, outbox } = open(() => {
     throw new ApiError('unavailable')
   })
@@ -56,7 +55,7 @@ test('RECALL-12: an outbox sends once and in order what an offline page left, af
   expect(outbox.read(userId)).toEqual([])
 })
 
-test('SES-16: an outbox sends nothing in another member’s session', async () => {
+test('SES-16: an outbox sends nothing while another member is signed in', async () => {
   const { outbox, arrived } = open()
   signIn(randomUUID())
   outbox.put(userId, 'mine')
@@ -64,7 +63,7 @@ test('SES-16: an outbox sends nothing in another member’s session', async () =
   expect([arrived, outbox.read(userId).length]).toEqual([[], 1])
 })
 
-test('DISC-4: an outbox sends a refused batch one by one and keeps the words of the refused entry', async () => {
+test('DISC-4: after a refused batch, the outbox sends the entries one by one and keeps the refused one', async () => {
   const refuse = (words: string[]) => {
     if (words.includes('bad')) throw new ApiError('bad_input', { detail: 'Too short.' })
   }
@@ -77,7 +76,7 @@ test('DISC-4: an outbox sends a refused batch one by one and keeps the words of 
   expect(outbox.read(userId)).toMatchObject([{ item: 'bad', refusal: 'Too short.' }])
 })
 
-test('EXAM-4: an outbox also sends the choice that replaced one on its way', async () => {
+test('EXAM-4: if a choice changes while it is being sent, the outbox sends the new choice too', async () => {
   const { outbox, arrived } = open(
     ([choice]) => choice === 'A' && outbox.put(userId, 'B', { id: 'choice 1' }),
   )
@@ -86,7 +85,7 @@ test('EXAM-4: an outbox also sends the choice that replaced one on its way', asy
   expect(arrived).toEqual([['A'], ['B']])
 })
 
-test('TAKE-4: before a submission the outbox asks the server even if nothing waits, and throws a failure', async () => {
+test('TAKE-4: before a submission the outbox asks the server even if nothing waits, and throws its failure', async () => {
   let isOffline = false
   const { outbox, arrived } = open(() => {
     if (isOffline) throw new ApiError('unavailable')

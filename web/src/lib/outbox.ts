@@ -23,15 +23,15 @@ import {
 const defaultDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
 
 /**
- * Something that waits to be sent. The browser makes the id, so sending an entry twice stores it once. `seq` orders the entries: the
- * server's time in milliseconds, raised where it would not grow. `refusal`: why the server rejected the entry.
+ * An item that waits to be sent. The browser makes the id, so sending an entry twice stores it once. `seq` orders the entries: the server's
+ * time in milliseconds, but always higher than the last. `refusal`: why the server rejected the entry.
  */
 export type Entry<Item> = { id: string; seq: number; item: Item; refusal?: string | undefined }
 
 /**
  * Stores entries in this browser and sends them in order, one tab at a time, until the server has confirmed or refused them. `send` gets
- * one entry, or as many as `batch` picks. A refused batch is sent one by one. `onRefused` can discard the refused entry; otherwise it
- * stays for its author. `unsentKind` names unsent entries in the logout's question.
+ * one entry, or as many as `batch` picks; the entries of a refused batch are sent one by one. `onRefused` can discard the refused entry;
+ * otherwise it stays for its author. `unsentKind` names unsent entries in the question before a logout.
  */
 export function createOutbox<Item>({
   name,
@@ -55,7 +55,7 @@ export function createOutbox<Item>({
   const entrySchema = entryOf(item)
   const prefixOf = (userId: string | undefined) => storageKeys.outbox(userId, name, '')
   const keyOf = (userId: string, id: string) => storageKeys.outbox(userId, name, id)
-  /** Shown to the member while the server limits them. */
+  /** Until when the server limits this member; the page shows it. */
   const pausedUntil = createStore(0)
   const queued = new Map<string, Promise<void>>()
   let failures = 0
@@ -77,7 +77,6 @@ export function createOutbox<Item>({
     return entry
   }
 
-  /** Replaces an entry without sending it. */
   function change(userId: string, entry: Entry<Item>) {
     writeStored(keyOf(userId, entry.id), entry)
   }
@@ -107,20 +106,20 @@ export function createOutbox<Item>({
     return flush(userId)
   }
 
-  /** Checks the session first: after a pause another member may be signed in, and the cookie decides whose entry it becomes. */
+  /** Checks the session first: after a pause another member may be signed in, and the server credits an entry to the cookie's member. */
   async function resume(userId: string) {
     if (!hasWork(userId)) return
     await refreshSession(queryClient)
     await flush(userId)
   }
 
-  /** Like `ask`, but throws what stopped it and ignores a pause. */
+  /** Like `ask`, but throws the failure that stopped it and ignores a pause. */
   function sendNow(userId: string) {
     isAsked = true
     return joinTurn(userId)
   }
 
-  /** Joins the turn that has not begun yet, which will read everything stored until then. */
+  /** Joins the queued turn that has not begun yet, which will read everything stored until then. */
   function joinTurn(userId: string) {
     const known = queued.get(userId)
     if (known) return known
@@ -158,7 +157,7 @@ export function createOutbox<Item>({
       if (!isOneByOne) refuse(entries[0]!, error.message, userId)
       return
     }
-    // The member may have replaced an entry meanwhile.
+    // Keeps an entry that the member has replaced meanwhile.
     for (const entry of entries) if (isCurrent(userId, entry)) discard(userId, entry.id)
   }
 
@@ -208,11 +207,11 @@ const entryOf = <Item>(item: z.ZodType<Item>) =>
     refusal: z.string().optional(),
   }) as unknown as z.ZodType<Entry<Item>>
 
-/** A copy under another key would be sent forever. */
+/** Skips a copy under another key, which would be sent forever. */
 const toEntries = <Item>(stored: [string, Entry<Item>][]) =>
   stored.flatMap(([id, entry]) => (entry.id === id ? [entry] : [])).toSorted((a, b) => a.seq - b.seq)
 
-/** Reads what an earlier page left, without an outbox that would send it. */
+/** Reads entries that an earlier page left, without creating an outbox, which would send them. */
 export const readOutbox = <Item>(userId: string, name: string, item: z.ZodType<Item>) =>
   toEntries(readStoredUnder(storageKeys.outbox(userId, name, ''), entryOf(item)))
 
@@ -220,7 +219,7 @@ export function clearOutbox(userId: string, name: string) {
   for (const key of keysUnder(storageKeys.outbox(userId, name, ''))) clearStored(key)
 }
 
-/** Grows with each entry of this browser, over reloads, in all tabs and after a change of the clock. */
+/** Grows with each entry of this browser: across reloads, in all tabs and after a change of the clock. */
 function nextSeq(userId: string) {
   const key = storageKeys.lastEntry(userId)
   const seq = Math.max((readStored(key, storedMoment) ?? 0) + 1, Math.round(serverNow()))
@@ -230,7 +229,7 @@ function nextSeq(userId: string) {
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Only secure origins have locks; on others two tabs may send an entry twice, which its id makes harmless. */
+/** Only secure origins have navigator.locks. On others two tabs may send the same entry twice, which its id makes harmless. */
 function inTurn(lock: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) return navigator.locks.request(lock, work)
   const turn = lastTurn.then(work)
@@ -241,8 +240,8 @@ function inTurn(lock: string, work: () => Promise<void>): Promise<void> {
 const passingCodes = new Set<string>(['unavailable', 'too_many', 'session_ended', 'not_signed_in'])
 
 /**
- * Tells a refusal from a failure that passes. `internal` says nothing about the entry, but after some tries it counts as a refusal, or
- * the entry would hold up all later ones.
+ * Distinguishes a refusal from a temporary failure. `internal` says nothing about the entry, but after some tries it counts as a refusal;
+ * otherwise the entry would hold up all later ones.
  */
 function isFinalRefusal(error: ApiError, failures: number) {
   if (error instanceof TransportError || passingCodes.has(error.code)) return false

@@ -5,7 +5,7 @@ import { presenceSpreadMs, rejoinDelayMs, typingIntervalMs } from './pace.ts'
 const messages = 6_000
 const presenceMessages = 1_200
 
-test('five typing members use at most a quarter of the plan’s rate, and none above forty members', () => {
+test('five typing members use at most a quarter of the plan’s message rate; above forty members, none broadcasts typing', () => {
   for (let present = 1; present <= 40; present++) {
     const perMinute = (5 * present * 60_000) / typingIntervalMs(present)!
     expect(perMinute).toBeLessThan(messages / 4)
@@ -14,7 +14,7 @@ test('five typing members use at most a quarter of the plan’s rate, and none a
   expect(typingIntervalMs(41)).toBeNull()
 })
 
-test('two members see each other within a second, and a class stays within the plan’s rate', () => {
+test('two members see each other within a second, and a class stays within the plan’s presence rate', () => {
   expect(presenceSpreadMs(2)).toBeLessThan(1000)
   for (const members of [20, 40, 60, 100]) {
     const cost = members ** 2 / 2
@@ -23,7 +23,7 @@ test('two members see each other within a second, and a class stays within the p
   }
 })
 
-test('retry delays grow and differ between pages', () => {
+test('retry delays grow with each failure and differ between pages', () => {
   for (let failures = 0; failures < 8; failures++) {
     const ideal = [1000, 2000, 5000, 10_000, 30_000][Math.min(failures, 4)]!
     const delays = Array.from({ length: 50 }, () => rejoinDelayMs(failures))

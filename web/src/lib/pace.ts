@@ -4,11 +4,11 @@ export const about = (ms: number) => ms * (0.8 + 0.4 * Math.random())
 const rejoinDelaysMs = [1000, 2000, 5000, 10_000, 30_000]
 export const rejoinDelayMs = (failures: number) =>
   about(rejoinDelaysMs[Math.min(failures, rejoinDelaysMs.length - 1)]!)
-/** A refused join starts with the longest delay, since the policies rarely change soon. */
+/** After a refused join, the retries start with the longest delay, since policies rarely change soon. */
 export const refusedFailures = rejoinDelaysMs.length - 1
 
 /**
- * Spreads the presence messages of a class, since each goes to every member present: sixty members cost 1,800 messages, and the smallest
+ * Spreads the presence messages of a class, because each goes to every member present: sixty members cost 1,800 messages, and the smallest
  * plan of hosted Supabase carries 1,200 a minute. Five members see each other at once, ten within two seconds.
  */
 export const presenceSpreadMs = (present: number) => 2 * present ** 3

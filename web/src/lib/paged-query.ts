@@ -15,7 +15,7 @@ export async function askPage<E extends Endpoint>(endpoint: E, input: InputOf<E>
   }
 }
 
-/** A list that loads further pages. `read` gets more from the headers of a page. */
+/** Query options of a list in pages. `read` gets more fields from the response headers of a page. */
 export const pagedQuery = <E extends Endpoint, Read extends object>(
   queryKey: readonly unknown[],
   endpoint: E,

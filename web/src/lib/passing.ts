@@ -1,2 +1,2 @@
-/** Percent. */
+/** Score in percent from which a test is passed. */
 export const passing = 70

@@ -6,11 +6,11 @@ const blocks =
   /^(?:P|DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER|BODY|H[1-6]|UL|OL|LI|BLOCKQUOTE|TABLE|TBODY|THEAD|TR|PRE|DL|DT|DD|FIGURE)$/
 
 /**
- * Turns HTML from Word or a web page into Markdown with bold, italics, lists, quotes and links. Returns null if that equals the plain
- * text. The HTML is parsed in a document of its own.
+ * Turns pasted HTML from Word or a web page into Markdown with bold, italics, lists, quotes, links and, with `hasHeadings`, headings.
+ * Returns null if the text has none of these. The HTML is parsed in a document of its own.
  */
 export function pastedWords(html: string, hasHeadings: boolean) {
-  // Word marks bold by style attributes, which the page's security policy would report.
+  // Renames the style attributes by which Word marks bold: the content security policy would report them.
   const page = new DOMParser().parseFromString(html.replace(/\sstyle\s*=/gi, ' data-style='), 'text/html')
   for (const element of page.querySelectorAll(dropped)) element.remove()
   const words = markedWords(page.body, hasHeadings)
@@ -79,7 +79,7 @@ function listWords(list: Element, place: Place): string {
   return words
 }
 
-/** Word writes an item as a paragraph, with its bullet or number as ignorable text. */
+/** Word writes a list item as a paragraph, with its bullet or number in an element marked as ignorable. */
 function wordItem(node: Element, level: number): string {
   const mark = [...node.querySelectorAll('[data-style]')].find((part) =>
     /mso-list:\s*Ignore/i.test(styleOf(part)),
@@ -114,7 +114,7 @@ function inlineWords(node: Node): string {
   return around(isItalic ? '*' : '', around(isBold ? '**' : '', words))
 }
 
-/** Markdown marks must touch their words and end with their line. */
+/** Markdown marks must touch their text and end with their line. */
 const around = (sign: string, words: string) =>
   sign === ''
     ? words

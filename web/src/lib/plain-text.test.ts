@@ -9,7 +9,7 @@ const links = (text: string) =>
   inlinesOf(readPlainText(text)).filter((part) => typeof part !== 'string' && part.kind === 'link')
 const text = (...of: Inline[]): Block => ({ kind: 'text', of })
 
-describe('plain text', () => {
+describe('readPlainText', () => {
   test('keeps line breaks, splits paragraphs at empty lines and turns dashes into lists', () => {
     expect(readPlainText('one\ntwo\r\n\r\nthree\n- a\n* b\n\n- c')).toEqual([
       text('one\ntwo'),
@@ -18,7 +18,7 @@ describe('plain text', () => {
     ])
   })
 
-  test('leaves a dash inside a line, a lone dash and a minus alone', () => {
+  test('makes no list of a dash inside a line, a lone dash or a minus sign', () => {
     expect(readPlainText('Liver - Spleen\n-\n-5 degrees')).toEqual([text('Liver - Spleen\n-\n-5 degrees')])
   })
 
@@ -27,7 +27,7 @@ describe('plain text', () => {
     expect(readPlainText(nasty)).toEqual([text(nasty)])
   })
 
-  test('links http and https, without the sentence’s own marks', () => {
+  test('links http and https addresses without the punctuation of the sentence', () => {
     expect(
       links('See https://example.org/a?b=1#c. And (http://example.org/x_(y)), https://example.org!'),
     ).toEqual([
@@ -52,22 +52,22 @@ describe('plain text', () => {
     '//example.org',
   ])('links nothing in %s', (words) => {
     expect(links(words).map(({ href }) => href)).toEqual(
-      // A link inside another scheme may stand for itself.
+      // In a blob: address, the inner https address may become a link.
       words.startsWith('blob:') ? ['https://example.org/1'] : [],
     )
   })
 
-  test('drops invisible letters and letters that change the direction', () => {
+  test('drops invisible letters and letters that change the writing direction', () => {
     expect(readPlainText('a\u202eb\u0000c\u200bd')).toEqual([text('abcd')])
   })
 
-  test('links each address once, next to any other text', () => {
+  test('links each address and leaves the text around it unchanged', () => {
     const words = 'x https://a.example y https://b.example/z, w'
     const flat = inlinesOf(readPlainText(words))
     expect(flat.map((part) => (typeof part === 'string' ? part : part.of)).join('')).toBe(words)
   })
 
-  test('reads ten thousand hostile letters fast enough for typing', () => {
+  test('parses ten thousand hostile letters fast enough for typing', () => {
     for (const words of [
       'https://'.repeat(1250),
       '- '.repeat(5000),

@@ -9,17 +9,16 @@ export type Block =
   | { kind: 'quote'; of: Block[] }
 
 const address = /\bhttps?:\/\/[^\s<>"“”`\ue000-\ue002]+/gi
-/** A comment of this case by its number, or any comment by its address, as older quotes have it. */
+/** A link to a comment: its number in this case, or the full address that older quotes have. */
 const comment = /^(?:#\d{1,9}|\/case-study\/[0-9a-f-]{36}\?tab=discussion&comment=[0-9a-f-]{36})$/
-/** Word and phone keyboards insert these bullets. */
+/** Besides - and *, the bullets that Word and phone keyboards insert. */
 export const bullet = /^\s*(?:[-*]\s+|[•‣▪◦·●]\s*)(?=\S)/
-/** Invisible letters, and letters that change the writing direction. */
 // oxlint-disable-next-line no-control-regex -- the pattern looks for them
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 export const linesOf = (text: string) => text.replace(unseen, '').split(/\r\n|\r|\n/)
 
-/** Reads a text into paragraphs, bullets and links. Nothing becomes markup; only http:// and https:// addresses become links. */
+/** Parses a text into paragraphs, bullets and links. Nothing becomes markup; only http:// and https:// addresses become links. */
 export function readPlainText(text: string): Block[] {
   const blocks: Block[] = []
   let paragraph: string[] = []
@@ -59,7 +58,7 @@ export function withLinks(words: string): Inline[] {
   return parts
 }
 
-/** A full stop ends the sentence; a closing bracket belongs to the address only with its opening one. */
+/** A full stop ends the sentence, not the address. A closing bracket belongs to the address only together with its opening one. */
 function withoutTrailingMarks(found: string) {
   const count = (letter: string) => found.split(letter).length - 1
   let lone = { ')': count(')') - count('('), ']': count(']') - count('[') }
@@ -74,12 +73,12 @@ function withoutTrailingMarks(found: string) {
   return found.slice(0, end)
 }
 
-/** Returns an address that a text may link to: http, https, or a comment of this club. */
+/** Returns the address if a text may link to it (http, https, or a comment of this club), otherwise null. */
 export function safeAddress(text: string) {
   if (comment.test(text)) return text
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
   const { protocol, username, password, hostname, href } = new URL(text)
-  // A name before @ looks like the host and is not.
+  // A user name before @ looks like the host but is not.
   if (username || password || !hostname) return null
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }

@@ -6,7 +6,6 @@ const guestAct = z.union([
   z.object({ do: z.literal('voteComment'), caseId: z.string(), commentId: z.string() }),
   z.object({ do: z.literal('follow'), tag: z.string(), topic: z.string() }),
 ])
-/** An act of a guest, which the app does after login. */
 export type GuestAct = z.infer<typeof guestAct>
 
 /** `to` completes 'Sign up to …'. */

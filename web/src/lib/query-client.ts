@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@contract/errors.ts'
 
-/** A refusal is an answer; only a missing answer is worth a retry. */
+/** Retries only if no response arrived: the server would refuse a second time, too. */
 function isWorthAnotherTry(failures: number, error: unknown) {
   return failures < 2 && error instanceof ApiError && error.code === 'unavailable'
 }
@@ -13,19 +13,19 @@ function waitBeforeRetry(failures: number, error: unknown) {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // NOTE: 'online' would pause requests forever where navigator.onLine is wrong.
+    // NOTE: 'online' would pause requests forever on devices where navigator.onLine is wrong.
     queries: {
       networkMode: 'always',
       staleTime: 15_000,
       retry: isWorthAnotherTry,
       retryDelay: waitBeforeRetry,
-      // Live topics refresh the data on screen (live.ts); a failed query has no other retry.
+      // Live topics refresh loaded data (live.ts), so reconnecting refetches only failed queries.
       refetchOnReconnect: ({ state }) => state.status === 'error',
     },
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
-/** For `refetchOnReconnect` where data must not change while the member reads or answers. */
+/** For `refetchOnReconnect` on pages whose data must not change while the member reads or answers. */
 export const hasFailedEmpty = ({ state }: { state: { status: string; data: unknown } }) =>
   state.status === 'error' && state.data === undefined

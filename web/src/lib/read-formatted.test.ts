@@ -10,7 +10,7 @@ const inWords = (part: Inline): string =>
     : part.kind === 'link'
       ? `<a ${part.href}>${part.of.map(inWords).join('')}</a>`
       : `<${part.kind}>${part.of.map(inWords).join('')}</${part.kind}>`
-/** As short as can be read. */
+/** Writes parsed blocks as short text, to compare them. */
 const drawn = (blocks: Block[]): string =>
   blocks
     .map((block) => {
@@ -22,7 +22,7 @@ const drawn = (blocks: Block[]): string =>
     .join('|')
 const read = (text: string) => drawn(readFormatted(text))
 
-describe('TEXT-2: readFormatted reads the marks', () => {
+describe('TEXT-2: readFormatted parses formatting marks', () => {
   test.each([
     ['a **b** *c* ***d***', 'a <bold>b</bold> <italic>c</italic> <bold><italic>d</italic></bold>'],
     ['**a *b* c**', '<bold>a <italic>b</italic> c</bold>'],
@@ -49,7 +49,7 @@ describe('TEXT-2: readFormatted reads the marks', () => {
     expect(read(text)).toBe(expected)
   })
 
-  test('keeps a library name linked inside marks, and as plain words inside a link', () => {
+  test('keeps a library name linked inside marks, and as plain text inside a link', () => {
     const text = '- **Taichong**\n[Taichong](https://example.org)'
     const links: [number, number, string][] = [
       [4, 12, 'points/LR-3'],
@@ -61,7 +61,7 @@ describe('TEXT-2: readFormatted reads the marks', () => {
   })
 })
 
-describe('TEXT-3: text without intended marks stays unchanged', () => {
+describe('TEXT-3: readFormatted leaves text without intended marks unchanged', () => {
   test.each([
     '5 * 3 is 15, 2*3*4 is 24, and a*b*c',
     'a lone * and *another, 4 < 5 > 3 & 6',
@@ -85,13 +85,13 @@ describe('TEXT-3: text without intended marks stays unchanged', () => {
     expect(flat).not.toContain('<a ')
   })
 
-  test('readPlainText reads text without marks the same', () => {
+  test('readPlainText returns the same for text without marks', () => {
     for (const text of ['one\ntwo\r\n\r\nthree\n- a\n* b\n\n- c', 'x https://a.example/y.', '- a\n\nb'])
       expect(readFormatted(text)).toEqual(readPlainText(text))
   })
 })
 
-test('TEXT-4: readFormatted reads ten thousand hostile letters quickly and limits their depth', () => {
+test('TEXT-4: readFormatted parses ten thousand hostile letters quickly and limits their nesting depth', () => {
   for (const piece of [
     '>',
     '> ',

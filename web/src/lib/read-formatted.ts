@@ -9,8 +9,8 @@ const star = 42
 const backslash = 92
 
 /**
- * The library reads lists, quotes and links; readFormatted reads stars itself. Markdown's rule misses bold between Chinese words without
- * spaces, and reads 2*3*4 as emphasis.
+ * The Markdown library parses lists, quotes and links; readFormatted parses stars itself. Markdown's rule misses bold between Chinese words
+ * without spaces, and reads 2*3*4 as emphasis.
  */
 const markdown = parser.configure({
   remove: [
@@ -91,7 +91,7 @@ function prepared(text: string) {
     const depthBefore = before.prefix.split('>').length
     if (words.trim() !== '' && !isItem && (before.isItem || depth < depthBefore))
       lines.push('>'.repeat(Math.min(depth, depthBefore) - 1))
-    // Indentation alone makes no code block and no list item.
+    // Trims the indentation, which Markdown would read as a code block or a list item.
     lines.push(prefix + (isItem ? words : words.trimStart()))
     before = { prefix, isItem }
   }

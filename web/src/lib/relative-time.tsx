@@ -2,7 +2,6 @@ import { formatDate, formatDateTime } from './dates.ts'
 import { relativeWords } from './relative-words.ts'
 import { useServerClock } from './server-clock.ts'
 
-/** '3 h ago', with the exact time on hover and for screen readers. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   const words = useServerClock((now) => relativeWords(at, now) ?? formatDate(at))
   const exact = formatDateTime(at)

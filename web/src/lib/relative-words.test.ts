@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { relativeWords } from './relative-words.ts'
 
-test('a time within a week shows its distance from now', () => {
+test('relativeWords shows how long ago a moment was, within a week', () => {
   const now = Date.parse('2026-11-27T12:00:00Z')
   const ago = (minutes: number) => relativeWords(new Date(now - minutes * 60_000).toISOString(), now)
-  // The author's clock may be ahead of the server's.
+  // The page's estimate of the server's time may be slow, so a new time can seem to be in the future.
   expect(ago(-1)).toBe('just now')
   expect(ago(0.9)).toBe('just now')
   expect(ago(59)).toBe('59 min ago')

@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@contract/moderation.ts'
 import { createDialog } from './dialog.ts'
 
-/** The dialog quotes `words`. For a question, `targetId` is the exam. */
+/** The dialog quotes `words`. For a question, `targetId` is the exam's id. */
 export type ReportRequest = {
   target: ReportTarget
   targetId: string

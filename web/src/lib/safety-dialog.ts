@@ -1,6 +1,6 @@
 import { createDialog } from './dialog.ts'
 
-/** `finding`: the server's reason, in a sentence. `answer` sends the act again with the admin's reason. */
+/** `finding`: the server's reason, as a sentence. `answer` repeats the act with the admin's reason. */
 export type SafetyRequest = {
   finding: string
   act: 'feature' | 'release'

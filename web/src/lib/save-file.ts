@@ -4,6 +4,6 @@ export function saveFile(name: string, type: string, text: string) {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers read the address only after the click.
+  // Revokes the address late: some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

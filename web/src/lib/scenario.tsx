@@ -1,6 +1,5 @@
 import { DrawnSigns } from './drawn-signs.tsx'
 
-/** The paragraphs of a case scenario with its drawn signs. */
 export function Scenario({ text }: { text: string }) {
   return (
     <div className="stack pre-line measure">

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 const server = Date.parse('2026-01-01T12:00:00Z')
 let clock: typeof import('./server-clock.ts')
 
-/** This computer's clock is off by so much, and an answer took so long. */
+/** Sets this computer's clock off by `local` ms; `elapsed` is performance.now() when the response arrives. */
 function at(local: number, elapsed: number) {
   vi.setSystemTime(server + local)
   vi.spyOn(performance, 'now').mockReturnValue(elapsed)
@@ -28,7 +28,7 @@ describe('TAKE-6: the estimate of the server’s time', () => {
     expect(off()).toBeLessThanOrEqual(1100)
   })
 
-  test('is within the round trip after a body, and a late header does not change it', () => {
+  test('is within the round trip after a response body, and a late header does not change it', () => {
     at(86_400_000, 40)
     clock.noteServerDate(iso(), 0)
     clock.noteServerTime(iso(), 0)
@@ -38,7 +38,7 @@ describe('TAKE-6: the estimate of the server’s time', () => {
     expect(off()).toBeLessThanOrEqual(40)
   })
 
-  test('has certainly passed a time only if no answer contradicts it, or an event proves it', async () => {
+  test('counts a time as certainly reached only if no response contradicts it, or an event proves it', async () => {
     at(0, 100)
     clock.noteServerDate(iso(-900), 0)
     expect(clock.serverAtLeast() - server).toBeLessThanOrEqual(0)

@@ -1,9 +1,12 @@
 import { createStore, useStore } from './store.ts'
 
-/** The clock at page load plus the time since, so setting the computer's clock changes nothing. The next answer corrects a sleep. */
+/**
+ * The time of the page load plus the time since, so that setting the computer's clock changes nothing. After a sleep, the next response
+ * corrects it.
+ */
 const cameAt = Date.now() - performance.now()
 const localNow = () => cameAt + performance.now()
-/** Estimated lead of the server's clock, and the width of the span that contains it. */
+/** Estimated lead of the server's clock over this computer's, and the width of the interval that contains it. */
 let ahead = 0
 let width = Infinity
 const ticks = createStore(null, (announce) => {
@@ -11,7 +14,7 @@ const ticks = createStore(null, (announce) => {
   return () => clearInterval(timer)
 })
 
-/** The Date header names a second between the request and its answer. `sentAt`: performance.now(). */
+/** Narrows the estimate by a Date header: its second lies between the request and the response. `sentAt`: performance.now() at sending. */
 export function noteServerDate(date: string | null, sentAt: number) {
   const said = date === null ? NaN : Date.parse(date)
   if (Number.isNaN(said)) return
@@ -34,7 +37,7 @@ export function noteServerReached(iso: string) {
 
 function narrow(earliest: number, span: number, slack = 0) {
   const isPossible = ahead >= earliest - slack && ahead <= earliest + span + slack
-  // Keeps an estimate that still fits: a wider span would shake the clock by half a second.
+  // Keeps an estimate that still fits, because a wider interval would shift the clock by half a second.
   if (isPossible && span >= width) return
   ahead = earliest + span / 2
   width = span
@@ -44,7 +47,7 @@ export function serverNow() {
   return localNow() + ahead
 }
 
-/** The earliest time that the server's clock can show. */
+/** The earliest time that the server's clock can show now. */
 export const serverAtLeast = () => serverNow() - (width === Infinity ? 0 : width / 2)
 
 export function useServerClock<Answer extends string | number | boolean | null>(

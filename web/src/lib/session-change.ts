@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Key of the mutations that replace this session by another, as a new password does. */
+/** Mutation key of acts that replace this session by another, such as setting a new password. */
 export const sessionChange = ['session change']
 
 let changedElsewhere: Promise<unknown> = Promise.resolve()
@@ -10,7 +10,7 @@ export function awaitChange(end: Promise<unknown>) {
   changedElsewhere = end
 }
 
-/** Waits for such mutations: a request meanwhile would be a guest's, and its answer could clear the new session's cookie. */
+/** Waits until such mutations end: a request meanwhile would be a guest's, and its response could clear the new session's cookie. */
 export async function sessionSettled(client: QueryClient) {
   await changedElsewhere
   const isSettled = () => client.isMutating({ mutationKey: sessionChange }) === 0

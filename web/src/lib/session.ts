@@ -8,10 +8,10 @@ import { channelNames } from './storage-keys.ts'
 import { getHolder } from './stored.ts'
 
 export const sessionKey = ['session'] as const
-// NOTE: one object for both directions: it receives from every tab but its own.
+// NOTE: one object sends and receives: a BroadcastChannel receives from every object but itself, so a second one would get this tab's
+// messages.
 const channel = new BroadcastChannel(channelNames.session)
 
-/** Delay before retrying `/auth/me` after a network failure. */
 const unknownMs = 8000
 
 export const sessionQuery = queryOptions({
@@ -41,25 +41,27 @@ export async function askSession(client: QueryClient): Promise<SessionUser | nul
   }
 }
 
-/** Returns null for a guest. The router renders nothing before the first answer. */
+/** Returns null for a guest. The router renders nothing before /auth/me has responded. */
 export function useSession(): SessionUser | null {
   return useQuery(sessionQuery).data ?? null
 }
 
-/** Returns whose records the page shows. Without an answer of /auth/me it is the last member who has not logged out. */
+/**
+ * Returns whose records the page shows. Without a response of /auth/me, these are the records of the last member who has not logged out.
+ */
 export function useRecordOwner() {
   const { data, isError } = useQuery(sessionQuery)
   return data?.id ?? (isError && data === undefined ? getHolder() : null)
 }
 
-/** Check it before sending a member's words, since the cookie decides whose they become. */
+/** Whether this member is still signed in. Check before sending a member's text: the server credits it to the cookie's member. */
 export function isSignedInAs(client: QueryClient, userId: string) {
   return client.getQueryData(sessionQuery.queryKey)?.id === userId
 }
 
 let isLeaving = false
 
-/** The same, and false while a logout is under way. */
+/** Like isSignedInAs, but false while a logout is under way. */
 export function mayAskAs(client: QueryClient, userId: string) {
   return !isLeaving && isSignedInAs(client, userId)
 }
@@ -68,18 +70,18 @@ export function setLeaving(leaving: boolean) {
   isLeaving = leaving
 }
 
-/** Cancels /auth/me, whose answer may fall between two sessions. */
+/** Cancels a pending /auth/me, whose response may fall between two sessions. */
 export const dropUnanswered = (client: QueryClient) =>
   void client.cancelQueries({ queryKey: sessionKey, predicate: ({ state }) => state.data !== undefined })
 
-/** Tells whether another member would get another answer. */
+/** Whether the query's data depends on who is signed in. */
 export function isForOnePerson({ queryKey, meta }: Query) {
   return queryKey[0] !== sessionKey[0] && !meta?.isForEveryone
 }
 
 let returnTo: string | undefined
 
-/** The next login returns to this page, which the end of a session has closed. */
+/** Sets the address to which the next login leads. */
 export function setReturn(href: string | undefined) {
   returnTo = href
 }
@@ -90,7 +92,9 @@ export function notifyOtherTabs() {
   post('changed')
 }
 
-/** `ending` and `renewing` precede the end or replacement of this browser's session; `changed` makes tabs ask /auth/me. */
+/**
+ * `ending` and `renewing` announce that this browser's session will end or be replaced; `changed` makes the other tabs refetch /auth/me.
+ */
 export function post(news: 'ending' | 'renewing' | 'changed') {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this reaches our own origin only
   channel.postMessage(news)
@@ -100,7 +104,7 @@ export function refreshSession(client: QueryClient) {
   return client.invalidateQueries({ queryKey: sessionKey })
 }
 
-/** A tab may close before it posts `changed`, so the others stop waiting after this. */
+/** The other tabs stop waiting after this time, because a tab may close before it posts `changed`. */
 const endingMs = 40_000
 let endExpectedUntil = -Infinity
 
@@ -112,7 +116,7 @@ export function refreshSessionQuietly(client: QueryClient) {
   })
 }
 
-/** Refreshes the session after a refused call or join; refusals meanwhile share the refresh. */
+/** Refreshes the session after a refused call or join; refusals meanwhile share that refresh. */
 export async function doubtSession(client: QueryClient) {
   await sessionSettled(client)
   if (isLeaving || !client.getQueryData(sessionKey)) return
@@ -135,7 +139,7 @@ function describeRights(user: CurrentUser | null | undefined) {
   return [user.id, user.is_admin, user.is_moderator, user.is_study_master, user.is_suspended].join()
 }
 
-/** Refreshes the data after a change of the member's rights. Data on screen stays meanwhile, as the member may be writing. */
+/** Refetches the data after a change of the member's rights. Data on screen stays meanwhile, because the member may be writing. */
 async function refetchAll(client: QueryClient) {
   client.removeQueries({ predicate: isForOnePerson, type: 'inactive' })
   await client.invalidateQueries({ predicate: isForOnePerson })
@@ -146,8 +150,8 @@ async function refetchAll(client: QueryClient) {
 const isRefused = (error: unknown) => error instanceof ApiError && error.code !== 'unavailable'
 
 /**
- * Follows the session over all tabs. When another member signs in, it drops the cached data and runs `onChange`, which asks the route
- * guards again. When the member's rights change, it refreshes the data. `onEnd` runs first if the session ended elsewhere.
+ * Follows the session across all tabs. When another member signs in, it drops the cached data and runs `onChange`, which reruns the route
+ * guards. When the member's rights change, it refetches the data. `onEnd` runs first if the session ended elsewhere.
  */
 export function startSessionSync(
   client: QueryClient,
@@ -185,7 +189,7 @@ export function startSessionSync(
     if (known !== undefined && known !== now) {
       const isSamePerson = now !== 'guest' && now.split(',')[0] === known.split(',')[0]
       if (now === 'guest' && !isLeaving && performance.now() > endExpectedUntil) onEnd()
-      // The router leaves forbidden pages first, or their queries would fail on screen.
+      // Waits until the router has left forbidden pages, whose queries would fail on screen.
       const left = onChange()
       const reset = () => client.resetQueries({ predicate: isForOnePerson })
       if (isSamePerson) void left.finally(() => nextFrame().then(() => refetchAll(client)))

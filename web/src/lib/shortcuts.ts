@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 
 const fields = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
 
-/** Calls `act` for single keys, except in a field or with a modifier key. */
 export function useShortcuts(act: (key: string) => boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return

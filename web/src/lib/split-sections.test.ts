@@ -3,7 +3,7 @@ import { isTcmTitle, splitSections } from './split-sections.ts'
 
 const titles = (text: string) => splitSections(text).map(({ title }) => title)
 
-test('items with bullets of Word or phones are no titles', () => {
+test('list items with bullets from Word or phones are no section titles', () => {
   expect(splitSections('Advice:\n• Rest\n•\tWarm food\n· Walk:')[0]!.text).toBe(
     '• Rest\n•\tWarm food\n· Walk:',
   )
@@ -33,23 +33,23 @@ describe('a case text becomes sections', () => {
     ['## Tongue', 'Tongue'],
     ['### **Tongue**:', 'Tongue'],
     ['舌：', '舌'],
-  ])('%s loses its markers', (line, title) => {
+  ])('the title of %s has no formatting marks', (line, title) => {
     expect(titles(`${line}\nPale.`)).toEqual([title])
   })
 
-  test('keeps the marks inside a section, but not a ** without its counterpart', () => {
+  test('keeps formatting marks inside a section, but drops a ** without its counterpart', () => {
     expect(splitSections('He was **very** tired.\n5 * 3\n**Pale\n> Tongue:')[0]!.text).toBe(
       'He was **very** tired.\n5 * 3\nPale\n> Tongue:',
     )
   })
 
-  test('an item that ends in a colon begins no section, and all line endings count', () => {
+  test('a list item that ends in a colon begins no section, and every kind of line ending separates lines', () => {
     expect(splitSections('Sleep:\n- short\n* **dreams:**\r\n\r\n  - naps')).toEqual([
       { title: 'Sleep', isTcm: false, text: '- short\n* **dreams:**\n\n  - naps' },
     ])
   })
 
-  test('an empty text has no section, and a title without words stays a title', () => {
+  test('an empty text has no section, and a title without text below it stays a title', () => {
     expect(splitSections(' \n\n')).toEqual([])
     expect(splitSections('Palpation:\nPulse:\nWiry')).toEqual([
       { title: 'Palpation', isTcm: false, text: '' },
@@ -75,7 +75,7 @@ describe('TCM titles', () => {
     'Meridians involved',
     'Points Used',
     'Acupuncture Points',
-  ])('%s is one', (title) => expect(isTcmTitle(title)).toBe(true))
+  ])('%s is a TCM title', (title) => expect(isTcmTitle(title)).toBe(true))
 
   test.each(['Chief Complaint', 'Western Diagnosis', 'Questions for Discussion', 'Case Study'])(
     '%s is no TCM title',

@@ -28,8 +28,8 @@ export function isTcmTitle(title: string) {
 }
 
 /**
- * Cuts a case's text into sections at markdown headings and at lines that end in a colon. Text before the first title gets the title
- * 'Case Study'. FormattedText reads the marks inside a section.
+ * Cuts a case's text into sections at Markdown headings and at lines that end in a colon. Text before the first title gets the title 'Case
+ * Study'. FormattedText parses the marks inside a section.
  */
 export function splitSections(text: string): Section[] {
   const sections: { title: string; lines: string[] }[] = []
@@ -46,7 +46,7 @@ export function splitSections(text: string): Section[] {
   }))
 }
 
-/** Chinese keyboards type a wide colon. Items and quotes are never titles. */
+/** Accepts the wide colon of Chinese keyboards. List items and quotes are never titles. */
 function titleOf(line: string) {
   if (bullet.test(line) || line.startsWith('>')) return ''
   const isHeading = /^#{1,6}\s/.test(line)

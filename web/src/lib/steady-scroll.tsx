@@ -3,9 +3,9 @@ import { Component, createRef, type ReactNode } from 'react'
 type Anchor = { element: Element; top: number }
 
 /**
- * Keeps the focused field, or the topmost whole row, at its place in the window while rows come and go. Safari has no scroll anchoring, and
- * other browsers have none at the top of a page. `version` changes with the rows, which have `data-row`. `isLeaving`: another list replaces
- * these rows, so they anchor nothing.
+ * Keeps the focused field, or the topmost whole row, in place in the window while rows appear and disappear. Safari has no scroll
+ * anchoring, and other browsers have none at the top of a page. `version` must change with the rows, which have `data-row`. `isLeaving`:
+ * another list replaces these rows, so no row is kept in place.
  */
 export class SteadyScroll extends Component<{ version: unknown; isLeaving?: boolean; children: ReactNode }> {
   private readonly root = createRef<HTMLDivElement>()
@@ -26,7 +26,7 @@ export class SteadyScroll extends Component<{ version: unknown; isLeaving?: bool
     const form = document.activeElement?.closest('form')
     const field = form?.querySelector('textarea')
     if (field && isInWindow(field)) return field
-    // The field is above the window or behind its preview, but its form is in sight.
+    // The field is above the window or covered by its preview, but its form is visible.
     if (field && isInWindow(form!)) return form!
     return this.root.current && rowInView(this.root.current)
   }
@@ -40,7 +40,7 @@ export class SteadyScroll extends Component<{ version: unknown; isLeaving?: bool
 export function rowInView(root: Element) {
   const box = root.getBoundingClientRect()
   if (box.bottom < 0 || box.top > window.innerHeight) return null
-  // Probing the window is cheaper than measuring thousands of rows.
+  // Probing points in the window is cheaper than measuring thousands of rows.
   const x = box.left + box.width / 2
   for (let y = Math.max(box.top, 0) + 1; y < window.innerHeight; y += 24) {
     const row = document.elementFromPoint(x, y)?.closest('[data-row]')

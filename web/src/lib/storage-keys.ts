@@ -1,12 +1,11 @@
 type UserId = string | undefined
 
 export const ours = 'tcm_'
-/** Takes the place of the member's id in the keys of a guest. */
 export const guest = 'guest'
 
 /**
- * Keys of a member have the member's id as their second part, which stored.ts compares with the signed-in member. An empty last part
- * makes the prefix of all such keys.
+ * Makes keys whose second part is the member's id, which stored.ts compares with the signed-in member. An empty last part gives the prefix
+ * of all such keys.
  */
 const ofMember =
   <Rest extends (string | undefined)[]>(name: string) =>
@@ -14,11 +13,11 @@ const ofMember =
     `${ours}${[name, userId, ...rest].join(':')}`
 
 /**
- * Every record that the club keeps in a browser, by owner: its content, and when the app deletes it. Logout and another member's sign-in
+ * Every record that the app keeps in a browser, by owner: its content, and when the app deletes it. Logout and another member's sign-in
  * also delete all records of a member (member-storage.ts).
  */
 export const storageKeys = {
-  /* Owner: the browser (localStorage). The app deletes `holder` alone. */
+  /* Owner: the browser (localStorage). The app deletes only `holder` and `arrival`. */
 
   /** The id of the member whose records this browser keeps, or 'guest'. Logout deletes it. */
   holder: 'tcm_holder',
@@ -26,7 +25,7 @@ export const storageKeys = {
   colorScheme: 'tcm_color_scheme',
   /** Club: its name and color at the last visit; public/color-scheme.js reads it. */
   club: 'tcm_club',
-  /** true. The specification names this key. */
+  /** true once the visitor has agreed. The specification prescribes this key. */
   disclaimer: 'tcm_disclaimer_agreed',
   /** Boolean: the exam timer is hidden. */
   timerHidden: 'tcm_timer_hidden',
@@ -42,9 +41,9 @@ export const storageKeys = {
 
   /* Owner: a member (localStorage). */
 
-  /** Entry of an outbox, until the server confirms it or the member discards it. Without an id also the name of the outbox's lock. */
+  /** Entry of an outbox, until the server confirms it or the member discards it. With an empty id, also the name of the outbox's lock. */
   outbox: ofMember<[outbox: string, id: string]>('outbox'),
-  /** Number of the last entry of any outbox. */
+  /** `seq` of the last entry of any outbox. */
   lastEntry: ofMember<[]>('last_entry'),
 
   /** LocalDraft of a comment, until the server confirms the comment. */
@@ -79,7 +78,10 @@ export const storageKeys = {
   /** Struck-out options by position, until the practice ends. */
   struck: ofMember<[practiceId: string]>('struck'),
 
-  /** Prefix of the new cases: each tab keeps one KeptCase, and the id that it sent. Until the author saves the case or starts over. */
+  /**
+   * Prefix of the keys for unsaved new cases. Each tab stores its own KeptCase and the case id it last sent, until the author saves the
+   * case or starts over.
+   */
   newCases: ofMember<[]>('case_new'),
   /** KeptCase of an existing case, until the author saves or discards it. */
   caseEdit: ofMember<[caseId: string]>('case_edit'),
@@ -87,9 +89,9 @@ export const storageKeys = {
   caseWish: ofMember<[way: 'guided' | 'full']>('case_wish'),
   caseJob: ofMember<[kind: string]>('case_job'),
   caseDraft: ofMember<[kind: string]>('case_draft'),
-  /** TestFormValues, some perhaps missing, and the id and words last sent, until the author saves or discards the test. */
+  /** TestFormValues, perhaps incomplete, and the id and text last sent, until the author saves or discards the test. */
   testDraft: ofMember<[difficulty: string]>('test_draft'),
-  /** Job id, until a tab takes its result or an admin cancels it. Each job key is also the name of that tab's lock. */
+  /** Job id, until a tab takes its result or an admin cancels the job. Each job key also names the lock of that tab. */
   testJob: ofMember<[difficulty: string]>('test_job'),
   adminTestJob: ofMember<[]>('admin_generation'),
   /** { difficulty, time_limit } of the admin's job, until its result. */
@@ -105,7 +107,7 @@ export const storageKeys = {
   /** The last five searches in the palette. */
   recentSearches: ofMember<[]>('searches'),
 
-  /* Owner: a tab (sessionStorage). The browser deletes them with the tab. */
+  /* Owner: a tab (sessionStorage). The browser deletes these records with the tab. */
 
   /** { row, top }: the comment at the top of the window, for a reload. */
   placeInThread: 'tcm_place_in_thread',
@@ -120,7 +122,6 @@ export const storageKeys = {
 /** Returns the member's id or `guest`; undefined for a record of the browser. */
 export const ownerOf = (key: string) => key.split(':')[1]
 
-/** BroadcastChannels between the tabs of one browser. */
 export const channelNames = {
   session: 'tcm_session',
   attempt: (attemptId: string) => `tcm_attempt:${attemptId}`,

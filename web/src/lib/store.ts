@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React. `whileWatched` runs while the store has listeners, and returns how to stop. */
+/** A value outside React. `whileWatched` runs while the store has listeners, and returns a function that stops it. */
 export function createStore<Value>(initial: Value, whileWatched?: (announce: () => void) => () => void) {
   let value = initial
   let stop: (() => void) | undefined

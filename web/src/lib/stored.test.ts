@@ -6,7 +6,7 @@ import { readInTab, readStored, readStoredUnder, setHolder } from './stored.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('SES-18: a record that does not fit counts as absent, warns the developer and stays', () => {
+test('SES-18: a record that does not fit its schema counts as absent, warns the developer and stays stored', () => {
   const { local, inTab } = stubStorage()
   setHolder('a member')
   const [good, bad] = ['1', '2'].map((id) => storageKeys.recallNote('a member', id)) as [string, string]

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { guest, ownerOf } from './storage-keys.ts'
 import { createStore, useStore } from './store.ts'
 
-/** The browser's own event announces what other tabs store. */
+/** The browser's `storage` event announces what other tabs store. */
 const changes = createStore(null, (announce) => {
   window.addEventListener('storage', announce)
   return () => window.removeEventListener('storage', announce)
 })
 
-/** Holds records that localStorage refuses, until the page closes. */
+/** Holds records that localStorage refused, until the page closes. */
 const memory = new Map<string, string>()
 
 /** The member whose records this page reads and writes; member-storage.ts sets it. */
@@ -23,12 +23,12 @@ export function setHolder(userId: string | null) {
   holder = userId
 }
 
-/** Records of another member, or without an owner, count as absent and are never written. */
+/** Whether this page may use the record: one of the browser, a guest or the holder. Other records count as absent and are never written. */
 function isOpen(key: string) {
   return [undefined, guest, holder].includes(ownerOf(key))
 }
 
-/** Returns null where the browser refuses storage or its storage is full. */
+/** Returns null if the browser refuses storage or the storage is full. */
 function tryStorage<Answer>(work: () => Answer) {
   try {
     return work()
@@ -45,14 +45,14 @@ function readJson(key: string): string | null {
 
 function writeJson(key: string, json: string) {
   if (!isOpen(key)) return
-  // A record in both places would return from this tab's memory after another tab deleted it.
+  // Deletes the copy in memory, which would return after another tab deleted the stored record.
   memory.delete(key)
   const isStored = tryStorage(() => {
     localStorage.setItem(key, json)
     return true
   })
   if (!isStored) {
-    // The older record in the full storage would hide this one.
+    // The older record in the full storage would hide the new one.
     tryStorage(() => localStorage.removeItem(key))
     memory.set(key, json)
   }
@@ -89,20 +89,20 @@ export function clearStored(key: string) {
   changes.announce()
 }
 
-/** Gives a record another key, unless that key has a record. */
+/** Moves a record to another key; a record that already has that key wins. */
 export function moveStored(from: string, to: string) {
   const json = readJson(from)
   if (json !== null && readJson(to) === null) writeJson(to, json)
   clearStored(from)
 }
 
-/** The schema must be the same object on each render. */
+/** NOTE: pass the same schema object at each render; a new one parses the record again. */
 export function useStored<Value>(key: string, schema: z.ZodType<Value>) {
   const json = useStore(changes, () => readJson(key))
   return useMemo(() => parse(key, schema, json), [key, schema, json])
 }
 
-/** Lists the records whose keys begin with the prefix: the rest of each key, and the value. */
+/** Lists the records whose keys begin with the prefix, as pairs of the key's rest and the value. */
 export function readStoredUnder<Value>(
   prefix: string,
   schema: z.ZodType<Value>,
@@ -128,14 +128,13 @@ function parseAll<Value>(prefix: string, schema: z.ZodType<Value>, records: [str
   })
 }
 
-/** Re-renders only when `read` returns something else. */
+/** Re-renders only when the result of `read` changes. */
 export function useFromStored<Answer extends string | number | boolean | null>(read: () => Answer) {
   return useStore(changes, read)
 }
 
 export const watchStored = changes.subscribe
 
-/** sessionStorage, for records of one tab. */
 export function readInTab<Value>(key: string, schema: z.ZodType<Value>) {
   return parse(
     key,
@@ -150,11 +149,10 @@ export function writeInTab(key: string, value: unknown) {
 
 export const clearInTab = (key: string) => tryStorage(() => sessionStorage.removeItem(key))
 
-/** Lists the readable keys that begin with the prefix, sorted. */
 export const keysUnder = (prefix: string) =>
   storedKeys().filter((key) => key.startsWith(prefix) && isOpen(key))
 
-/** Lists the keys of every owner. */
+/** Lists the keys of every owner, including records in memory. */
 export function storedKeys() {
   const stored = tryStorage(() => Object.keys(localStorage)) ?? []
   return [...new Set([...stored, ...memory.keys()])].toSorted()
@@ -163,5 +161,5 @@ export function storedKeys() {
 export const tabKeys = () => tryStorage(() => Object.keys(sessionStorage)) ?? []
 
 export const storedText = z.string()
-/** Milliseconds that a Date can hold. */
+/** A time in milliseconds within the range of Date. */
 export const storedMoment = z.number().min(0).max(8.64e15)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore } from './store.ts'
 
-/** The open thread, and the last number that this page has of it. */
+/** The open thread, and the number of the last change that this page has of it. */
 type OpenThread = { caseId: string; seq: () => number }
 
 const open = createStore<OpenThread | null>(null, (announce) => {
@@ -9,7 +9,7 @@ const open = createStore<OpenThread | null>(null, (announce) => {
   return () => document.removeEventListener('visibilitychange', announce)
 })
 
-/** Call it from a ref; the cleanup closes the thread. */
+/** Registers the open thread. Call it from a ref, whose cleanup unregisters the thread. */
 export function showThread(thread: OpenThread) {
   open.set(thread)
   return () => {
@@ -21,12 +21,11 @@ export function threadHasGrown() {
   if (open.get()) open.announce()
 }
 
-/** Returns null while the tab is hidden. */
 export function threadOnScreen() {
   return document.visibilityState === 'visible' ? open.get() : null
 }
 
-/** Runs when a thread opens or grows in the visible tab, and when its tab becomes visible. */
+/** Runs when a thread opens or grows in the visible tab, and when the tab becomes visible. */
 export function useThreadShown(onShown: () => void) {
   const shown = useEffectEvent(() => {
     if (threadOnScreen()) onShown()

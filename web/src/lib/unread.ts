@@ -15,7 +15,6 @@ const unreadQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** Maps a case id to the number of comments by others since the member's last visit. */
 export function useUnread(): ReadonlyMap<string, number> | undefined {
   return useQuery({ ...unreadQuery, enabled: useSession() !== null }).data
 }

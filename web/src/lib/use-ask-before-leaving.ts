@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before the router leaves this page while `isAtStake()`; with `isOnTab` also before it leaves this tab of the page. */
+/** Asks before the router leaves this page while `isAtStake()`; with `isOnTab`, also before it leaves this tab of the page. */
 export function useAskBeforeLeaving(
   question: string,
   isAtStake: () => boolean,
@@ -21,6 +21,6 @@ export function useAskBeforeLeaving(
   })
   useEffect(() => {
     if (blocker.state === 'blocked') ask()
-    // The state alone can stay 'blocked' over two attempts to leave.
+    // Depends on the whole blocker: its state alone can stay 'blocked' over two attempts to leave.
   }, [blocker])
 }

@@ -3,7 +3,7 @@ import { createCatchUp } from './catch-up.ts'
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Throttles `ask` to once per `restMs`, and stops with the component. */
+/** Runs `ask` at most once per `restMs`, until the component unmounts. */
 export function useCatchUp(ask: () => Promise<unknown>, restMs = 700) {
   const isHere = useRef(false)
   const latest = useRef(ask)

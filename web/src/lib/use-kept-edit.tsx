@@ -5,7 +5,7 @@ import { clearStored, useStored, writeStored } from './stored.ts'
 import { useMergedForm } from './use-merged-form.ts'
 
 /**
- * Keeps the edit of a comment over reloads and merges what others save meanwhile. `notice` shows the merge. `what` begins a sentence, as
+ * Keeps the edit of a comment across reloads and merges what others save meanwhile. `notice` shows the merge. `what` begins a sentence, as
  * in “the comment was”.
  */
 export function useKeptEdit(key: string, content: string, what: string) {

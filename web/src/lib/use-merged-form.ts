@@ -3,8 +3,8 @@ import { type Merge, mergeFields } from './merge-fields.ts'
 import { notify } from './notify.ts'
 
 /**
- * Merges the server's values into a form whenever `initial` is a new object, so keep it stable. `first`: the merge at opening. Without
- * `form` it merges values that the page only shows.
+ * Merges the server's values into a form whenever `initial` is a new object, so pass a stable object. `first`: the merge when the form
+ * opened. Without `form`, it merges values that the page only shows.
  */
 export function useMergedForm<Values extends object>(
   initial: Values,
@@ -24,7 +24,7 @@ export function useMergedForm<Values extends object>(
 
   return {
     merge: merge.taken.length + merge.disputed.length > 0 ? merge : null,
-    /** Store it with the typed words, so that a reload merges the same. */
+    /** Base of the merge. Store it with the typed text, so that a reload merges the same way. */
     began: merge.began,
     /** Returns false, with an error toast, while the author has a choice to make. */
     isSettled() {
@@ -39,7 +39,7 @@ export function useMergedForm<Values extends object>(
         began: { ...merge.began, [field]: initial[field] },
       })
     },
-    /** Call it with values that this form saved, which are the new base. */
+    /** Call it with the values that this form has saved; they become the new base. */
     forget: (saved = initial) => setMerge(mergeFields(saved, saved, saved)),
   }
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const restMs = 4000
 
 /**
- * Delays the catch-up after the first join at random: it covers the moment between the page's request and the join, and a class that
- * opens the page together must not ask together again.
+ * The catch-up after the first join covers the time between the page's request and the join. It is delayed at random, so that a class that
+ * opens the page together does not ask together again.
  */
 export function useSettled(catchUp: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

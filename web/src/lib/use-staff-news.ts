@@ -4,7 +4,7 @@ import { useCatchUp } from './use-catch-up.ts'
 
 type StaffEvent = keyof typeof staffEvents
 
-/** Calls `askAgain` after one of these events or a missed one, at a limited rate. */
+/** Calls `askAgain`, at a limited rate, after one of these events or when events may have been missed. */
 export function useStaffNews(kinds: readonly StaffEvent[], askAgain: () => Promise<unknown>) {
   const catchUp = useCatchUp(askAgain)
   const onEvent = () => void catchUp()

@@ -1,4 +1,6 @@
-/** Returns a ref that runs `onVisible` when its element comes near the window. Keep the ref stable, or each render observes again. */
+/**
+ * Returns a ref that runs `onVisible` when its element comes near the window. Keep the ref stable: a new ref observes again at each render.
+ */
 export function whenVisible(onVisible: () => void, margin = '600px') {
   return (mark: Element | null) => {
     if (!mark) return

@@ -1,7 +1,7 @@
 import { ApiError } from '@contract/errors.ts'
 import { safetyDialog, type SafetyRequest } from './safety-dialog.ts'
 
-/** If the server refuses for safety, asks the admin for a reason and sends again. Closing the dialog throws the refusal. */
+/** If the server refuses for safety, asks the admin for a reason and sends again. If the admin closes the dialog, it throws the refusal. */
 export async function withSafetyReason<Answer>(
   send: (safety_reason?: string) => Promise<Answer>,
   act: SafetyRequest['act'] = 'feature',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutMarks } from './without-marks.ts'
 
-test('an excerpt says the words of a text without its marks', () => {
+test('an excerpt has the text without its formatting marks', () => {
   expect(withoutMarks('# Story\n\nA **wiry** pulse, *thin*.\n- [LR-3](/library/points/LR-3)\n> so')).toBe(
     'Story A wiry pulse, thin. LR-3 so',
   )

@@ -1,4 +1,4 @@
-/** A text as one line of words, without the marks of headings, lists, links and emphasis. */
+/** Returns the text on one line, without the marks of headings, lists, links and emphasis. */
 export const withoutMarks = (text: string) =>
   text
     .replace(/^\s*(?:#{1,6}|>|[-*•])\s+/gm, '')

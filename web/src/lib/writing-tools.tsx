@@ -49,7 +49,6 @@ const tools: { kind: MarkKind; label: string; keys: string; code?: string; strok
   { kind: 'heading', label: 'Heading', keys: '', stroke: 'M6 4.5v15M18 4.5v15M6 12h12' },
 ]
 
-/** Toolbar, keys, paste and preview of one field. */
 export function WritingTools({
   field,
   hasHeadings,
@@ -68,7 +67,7 @@ export function WritingTools({
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return
-    // With Shift, each keyboard layout has another character at this key.
+    // Compares event.code with Shift, because each keyboard layout has another character at this key.
     const pressed = event.shiftKey ? event.code : event.key.toLowerCase()
     const tool = tools.find(({ code }) => code === pressed)
     if (!tool) return
@@ -92,7 +91,7 @@ export function WritingTools({
     return () => end.abort()
   }, [field, onPreview])
 
-  // The toolbar keeps its place if the preview covers the field.
+  // Positions the preview over the field, so that the toolbar keeps its place.
   const cover = (preview: HTMLElement | null) => {
     if (!preview) return
     const { top, height } = field.getBoundingClientRect()
@@ -125,7 +124,7 @@ export function WritingTools({
                   aria-label={label}
                   title={keys ? `${label} (${keys})` : label}
                   disabled={isPreview}
-                  // Keeps the focus in the field, and so the phone's keyboard open.
+                  // Keeps the focus in the field, so that the phone's keyboard stays open.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => mark(kind)}
                 >
@@ -141,7 +140,7 @@ export function WritingTools({
             type="button"
             className={`px-xs soft thumb ${classes.view}`}
             aria-pressed={!isPreview}
-            // Focus in the field ends the preview.
+            // Focusing the field ends the preview.
             onClick={() => field.focus({ preventScroll: true })}
           >
             Write

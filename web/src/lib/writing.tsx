@@ -3,7 +3,7 @@ import type { NameLinks } from '@contract/name-links.ts'
 import classes from './writing.module.css'
 import { WritingTools } from './writing-tools.tsx'
 
-/** Adds formatting tools below a field when it first gets the focus. */
+/** Adds formatting tools below a field when the field first gets the focus. */
 export function Writing({
   hasHeadings = false,
   findLinks,

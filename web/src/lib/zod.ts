@@ -1,7 +1,7 @@
 import { config, z } from 'zod/v4'
 
-// NOTE: zod compiles parsers with `new Function`, which our content security policy refuses and reports. vite.config.ts
-// puts this file in the place of 'zod', so that it has run before any schema is made, however the code is cut into files.
+// NOTE: zod compiles parsers with `new Function`, which our content security policy forbids and reports. vite.config.ts substitutes this
+// file for 'zod', so that it runs before any schema is made, however the code is split into chunks.
 config({ jitless: true })
 
 export { z }

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 import { MarkedOptions } from './marked-options.tsx'
 import classes from './answered-question.module.css'
 
-/** A question in review: the choice, the right answer, and a report button. */
 export function AnsweredQuestion({
   number,
   question,
@@ -19,10 +18,10 @@ export function AnsweredQuestion({
   number: number
   question: string
   section?: string
-  /** Negative if unanswered. */
+  /** Index of the chosen option; negative if the question was left open. */
   chosen: number
   isFlagged?: boolean
-  /** Neither right nor wrong. */
+  /** The question counts as neither right nor wrong. */
   isSkipped?: boolean
   seconds?: number | null
   onReport?: () => void

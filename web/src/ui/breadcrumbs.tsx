@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import classes from './breadcrumbs.module.css'
 
-/** The pages above this one, outermost first. */
 export function Breadcrumbs({ links }: { links: { to: string; text: string }[] }) {
   return (
     <nav aria-label="Breadcrumbs">

@@ -21,7 +21,6 @@ export function Choices<Value extends string>({
   legend: string
   isLegendHidden?: boolean
   name: string
-  /** Stacked at any width. */
   isStacked?: boolean
   choices: Choice<Value>[]
   value: Value | null

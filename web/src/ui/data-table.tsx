@@ -1,4 +1,3 @@
-/** A table of numbers with row headers in the first column. */
 export function DataTable({
   className,
   head,

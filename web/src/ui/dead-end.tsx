@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from './page-head.tsx'
 
-/** An empty or failed page: the reason, and a way out; `failed` adds a retry. */
 export function DeadEnd({
   title,
   failed,

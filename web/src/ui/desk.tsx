@@ -5,7 +5,7 @@ import classes from './desk.module.css'
 
 const markFoot = markPage('data-desk-foot')
 
-/** A case next to its question. A narrow window folds the case above to its first lines. */
+/** A case next to its question. In a narrow window, the case is above the question, folded to its first lines. */
 export function Desk({
   title = '',
   text,
@@ -16,13 +16,11 @@ export function Desk({
   children,
 }: {
   title?: string
-  /** Missing where there is no case. */
+  /** Missing if the question has no case. */
   text?: ReactNode
-  /** Identifies the case. */
   place?: number
   /** Identifies the question. Another question folds the case again. */
   at?: number
-  /** Stays within the thumb's reach. */
   foot?: ReactNode
   aside?: ReactNode
   children: ReactNode

@@ -8,7 +8,7 @@ import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import classes from './dialog.module.css'
 
-/** The club's dialog: Mantine's, with the club's styles. On a phone `isWhole` fills the screen. */
+/** Mantine's dialog with the club's styles. On a phone, `isWhole` fills the screen. */
 export function Dialog({
   isWhole,
   ...rest

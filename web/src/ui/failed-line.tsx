@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 
-/** Replaces one part of a page that failed to load. */
 export function FailedLine({
   words,
   isTrying,

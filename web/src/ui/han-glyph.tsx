@@ -1,4 +1,3 @@
-/** One drawn Han letter at text size; decorative, so screen readers skip it. */
 export function HanGlyph({ outline, className }: { outline: string; className?: string }) {
   return (
     <svg

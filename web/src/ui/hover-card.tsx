@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { createPortal } from 'react-dom'
 import classes from './hover-card.module.css'
 
-/** The card next to a name. Escape closes it, and so does leaving it. The first of `acts` takes Tab. */
+/** A card next to a name. The card closes on Escape and when the pointer or the focus leaves. Tab moves to the first of `acts`. */
 export function HoverCard({
   anchor,
   name = anchor.textContent,
@@ -11,7 +11,7 @@ export function HoverCard({
   children,
 }: {
   anchor: HTMLElement
-  /** For anchors that contain more than the name. */
+  /** Needed if the anchor contains more than the name. */
   name?: string
   onClose: () => void
   acts: ReactNode
@@ -24,7 +24,7 @@ export function HoverCard({
     anchor.setAttribute('aria-describedby', words)
     return () => anchor.removeAttribute('aria-describedby')
   }, [anchor, words])
-  // At each render, because loaded content makes the card taller.
+  // Runs at each render, because loaded content makes the card taller.
   useLayoutEffect(() => placeBeside(anchor, card.current))
   useLeaving(anchor, card, onClose)
 
@@ -43,9 +43,8 @@ export function HoverCard({
 
 const gap = 8
 
-/** Places the card below the name, or above without room, within the viewport. */
 function placeBeside(anchor: HTMLElement, card: HTMLElement | null) {
-  // A name on two lines has two boxes: use the first.
+  // A name that wraps onto a second line has two boxes: use the first.
   const [name] = anchor.getClientRects()
   if (!name || !card) return
   const { offsetHeight: height, offsetWidth: width } = card
@@ -73,7 +72,7 @@ function useLeaving(anchor: HTMLElement, card: { current: HTMLElement | null }, 
         if (card.current?.contains(document.activeElement)) anchor.focus()
         onClose()
       } else if (event.key === 'Tab' && event.target === anchor && !event.shiftKey && first) {
-        // The card is last in the DOM, but Tab enters it from its name.
+        // The card is last in the DOM, so this code moves Tab from the name into the card.
         event.preventDefault()
         first.focus()
       } else if (event.key === 'Tab' && event.target === first && event.shiftKey) {
@@ -81,7 +80,7 @@ function useLeaving(anchor: HTMLElement, card: { current: HTMLElement | null }, 
         anchor.focus()
       }
     }
-    // The page can still move after a tap: the card follows its name, and closes with it.
+    // The page can still scroll after a tap: the card follows its name, and closes when the name leaves the window.
     const scroll = () => {
       const { top, bottom } = anchor.getBoundingClientRect()
       if (bottom < 0 || top > innerHeight) onClose()

@@ -32,7 +32,7 @@ export const strokes = {
   undo: 'M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3',
 } as const
 
-/** Icons share a 24-unit square and a 1.6 stroke. Text next to them names them. */
+/** Icons share a 24-unit square and a 1.6 stroke. They are decorative: the text next to an icon names it. */
 export function Icon({
   name,
   size = 20,

@@ -13,7 +13,7 @@ export function LevelBadge({ commentCount, size = 'sm' }: { commentCount: number
   const crown = crownOf(commentCount)
   const [shift, setShift] = useState(0)
 
-  // Shifted only as needed, so that it never widens a phone's page.
+  // Shifts the tip only as far as needed, so that it never widens the page on a phone.
   const tip = useTip(({ currentTarget }) => {
     const { left } = currentTarget.getBoundingClientRect()
     const spare = document.documentElement.clientWidth - tipWidth - edge - left

@@ -1,13 +1,12 @@
 import { levelOf, progressOf } from '@contract/levels.ts'
 import classes from './level-progress.module.css'
 
-/** Progress in the current level; the highest level shows text instead. */
 export function LevelProgress({
   commentCount,
   hasTotal = false,
 }: {
   commentCount: number
-  /** Shows all posts in place of the level's name. */
+  /** Shows the number of all posts instead of the level's name. */
   hasTotal?: boolean
 }) {
   const { level, tier } = levelOf(commentCount)

@@ -9,9 +9,9 @@ export function MarkedOptions({
   options: {
     text: string
     why?: ReactNode
-    /** Percent of members who chose it, if enough have answered. */
+    /** Percentage of members who chose this option, if enough have answered. */
     share?: number | undefined
-    /** Instead of the percentage. */
+    /** Shown instead of the percentage. */
     shareWords?: string
   }[]
   right: number

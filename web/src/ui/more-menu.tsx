@@ -12,7 +12,7 @@ export type MenuItem = {
   onPress: () => void
 }
 
-/** Rarely used actions in a native popover, which the browser closes. `children` follow the items. */
+/** Holds rarely used actions in a native popover, which the browser closes. `children` follow the items. */
 export function MoreMenu({
   label = 'More',
   isQuiet,
@@ -20,13 +20,13 @@ export function MoreMenu({
   children,
 }: {
   label?: string
-  /** Without an edge, for the rows of a list. */
+  /** Has no border, for the rows of a list. */
   isQuiet?: boolean
   items: MenuItem[]
   children?: ReactNode
 }) {
   const id = useId()
-  // Closing first returns the focus to the opener, so that a dialog returns it there too.
+  // Closes the popover first: that returns the focus to the opener, so a dialog that opens next returns the focus there too.
   const press = (onPress: () => void) => (event: MouseEvent) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     onPress()

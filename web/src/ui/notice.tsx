@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
-/** A box in place of empty or failed content; `onRetry` adds a retry. */
 export function Notice({
   title,
   children,
@@ -27,7 +26,6 @@ export function Notice({
   )
 }
 
-/** Shown while a query loads, or after it fails. */
 export function QueryFrame({
   query: { error, isFetching, refetch },
   loading,

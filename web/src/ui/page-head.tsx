@@ -4,7 +4,7 @@ import classes from './page-head.module.css'
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={classes.head}>
-      {/* Takes the focus when the focused element disappears. */}
+      {/* Scripts move the focus here when the focused element disappears. */}
       <h1 id="page-title" tabIndex={-1} data-led className="text-display regular">
         {title}
       </h1>

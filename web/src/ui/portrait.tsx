@@ -3,7 +3,7 @@ import classes from './portrait.module.css'
 
 const letters = new Intl.Segmenter()
 
-/** Counts graphemes: an accented letter, a Han sign or an emoji is one. */
+/** Counts graphemes, so that an accented letter, a Han letter or an emoji counts as one. */
 const initials = (name: string) =>
   name
     .split(/\s+/)
@@ -20,11 +20,9 @@ const forms = [
   'M18 4A14 14 0 1 1 17.9 4Z',
   'M0 10Q9 2 18 10T36 10V26Q27 34 18 26T0 26Z',
 ]
-/** Drawn for deleted users. */
 const nobody = 'M18 8A6 6 0 1 1 17.9 8ZM6 34Q6 23 18 23T30 34Z'
 const hues = 9
 
-/** A member's picture, else a face drawn from their id, else a silhouette. */
 export function Portrait({
   id,
   name,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './switch.module.css'
 
-/** A switch that applies immediately. */
 export function Switch({
   isOn,
   onChange,

@@ -4,7 +4,7 @@ import classes from './tabs.module.css'
 
 export type Tab = { name: string; text: string; count?: ReactNode; panel: ReactNode }
 
-/** Scrolls the chosen tab into view. */
+/** Scrolls the tab list until the chosen tab is visible. */
 function showInList(tab: HTMLElement | null) {
   const list = tab?.parentElement
   if (!tab || !list) return
@@ -24,7 +24,7 @@ function watchBar(mark: HTMLElement | null) {
     const { isIntersecting, boundingClientRect } = entries.at(-1)!
     const isStuck = !isIntersecting && boundingClientRect.top < 0
     bar.toggleAttribute('data-stuck', isStuck)
-    // Toasts stay below it.
+    // Toasts move below the stuck bar.
     root.toggleAttribute('data-stuck-bar', isStuck)
   })
   observer.observe(mark)
@@ -34,13 +34,13 @@ function watchBar(mark: HTMLElement | null) {
   }
 }
 
-/** A new panel starts at its top, not at the last scroll position. */
+/** Scrolls a new panel to its top, instead of keeping the previous scroll position. */
 function showTop(bar: HTMLElement | null | undefined) {
   if (bar?.hasAttribute('data-stuck'))
     window.scrollBy(0, bar.previousElementSibling!.getBoundingClientRect().top)
 }
 
-/** Tabs as ARIA describes them: one tab stop, arrows move between them. Only the chosen panel is rendered. */
+/** Tabs as ARIA describes them: one tab stop, and arrow keys move between the tabs. Only the chosen panel is rendered. */
 export function Tabs({
   label,
   tabs,

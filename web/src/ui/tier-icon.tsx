@@ -16,7 +16,6 @@ const drawings: Record<string, string> = {
     'M2.5 8.5c4.2-.2 7 1.8 8.7 5 1.6-5.3 5-8.8 10.3-9.5-.4 6.3-3.6 10-9 11.2L10 20.5M11.2 13.5c-2.4.2-4.3 1.2-5.7 3',
 }
 
-/** A tier's icon, named in contract/levels.ts. */
 export function TierIcon({ icon }: { icon: string }) {
   return (
     <svg

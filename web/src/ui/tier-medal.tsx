@@ -2,10 +2,9 @@ import { type Tier, tiers } from '@contract/levels.ts'
 import { TierIcon } from './tier-icon.tsx'
 import classes from './tier-medal.module.css'
 
-/** Each shape serves three tiers. */
 const shapes = ['round', 'square', 'hexagon', 'octagon']
 
-/** Icon and outline distinguish the tiers, so that color is not needed. */
+/** Icon and outline distinguish the tiers, so that a medal does not depend on color. */
 export function TierMedal({ tier }: { tier: Tier }) {
   const shape = shapes[Math.floor(tiers.indexOf(tier) / 3)]
   return (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import classes from './today-chip.module.css'
 
-/** A link to one next step. */
 export function TodayChip({
   title,
   about,

@@ -2,31 +2,31 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * While a dialog is open, a history step is undone before the router sees it, and the top dialog closes. Dialogs therefore have no
- * history entries. A step to another site cannot be undone.
+ * While a dialog is open, a history step is undone before the router sees it, and the top dialog closes. So dialogs need no history
+ * entries. A step to another site cannot be undone.
  */
 
 /** Close functions of the open dialogs, the top one last. */
 const open: (() => void)[] = []
 
-/** React Router numbers its history entries; the first has no key. */
+/** React Router numbers its history entries (`idx`); the first has no key. */
 type Entry = { idx?: number; key?: string } | null
 
-/** Number of the current entry. */
+/** `idx` of the current entry. */
 let here: number | undefined
 let isAway = false
 let timer: number | undefined
-/** Undoes rapid steps together. */
+/** Steps within this time are undone together. */
 const gatherMs = 30
 
 function comeBack() {
   const to = (history.state as Entry)?.idx
-  // The member may have followed a link meanwhile.
+  // The member may have followed a link meanwhile, so compare again.
   isAway = to !== undefined && here !== undefined && to !== here
   if (isAway) history.go(here! - to!)
 }
 
-// Runs before the router's listener: listeners run in order, and the router's module imports this one.
+// Must run before the router's listener. Listeners run in order, and the router's module imports this one.
 window.addEventListener('popstate', (event) => {
   const to = (event.state as Entry)?.idx
   if (to === undefined || here === undefined || (open.length === 0 && !isAway)) return
@@ -37,7 +37,7 @@ window.addEventListener('popstate', (event) => {
   else open.at(-1)?.()
 })
 
-/** Called once, by the root. */
+/** Tracks the current history entry. Only the root calls it. */
 export function useShownEntry() {
   const { key } = useLocation()
   useEffect(() => {

@@ -1,15 +1,18 @@
 import { useLayoutEffect } from 'react'
 
-/** Closes popovers when a dialog opens, and later returns the focus to its opener, or its row. Mantine misses openers of lazy-loaded dialogs. */
+/**
+ * When a dialog opens, closes all popovers; when it closes, returns the focus to its opener or the opener's row. Mantine misses openers of
+ * lazy-loaded dialogs.
+ */
 export function useReturnFocus(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return
-    // They would stay above the dialog. An opener inside them passes the focus to its own opener.
+    // Open popovers would stay above the dialog. An opener inside a popover passes the focus to the popover's own opener.
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
     const opener = withParents(document.activeElement)
     return () => {
       const atClosing = document.activeElement
-      // Waits for React to unmount the window. If a new page or window has taken the focus, it keeps it.
+      // Waits until React has unmounted the dialog. If a new page or dialog has taken the focus, it keeps the focus.
       window.setTimeout(() => {
         const now = document.activeElement
         if (now === atClosing || now === document.body) focusFirst(opener)

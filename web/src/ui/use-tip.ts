@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react'
 
-/** Props for the anchor and button of a tooltip: hover, focus or tap opens it, Escape closes it. */
 export function useTip(onOpen?: (event: SyntheticEvent<HTMLElement>) => void) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -7,7 +7,7 @@ const sourcesOf = (folder: string) =>
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
-test('the page of components shows each component that web/src/ui exports', () => {
+test('the development page /ui shows every component that web/src/ui exports', () => {
   const components = sourcesOf(join(import.meta.dirname, '../../ui')).flatMap(({ text }) =>
     [...text.matchAll(/^export function ([A-Z]\w*)/gm)].map((match) => match[1]!),
   )

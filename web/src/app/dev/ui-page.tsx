@@ -8,7 +8,7 @@ import classes from './ui-page.module.css'
 
 const all = [...marks, ...navigation, ...parts].toSorted((a, b) => a.component.localeCompare(b.component))
 
-/** `npm run dev`, then /ui: what web/src/ui holds, to look at while it is changed. Never part of a build. */
+/** Development only: `npm run dev`, then /ui shows every component of web/src/ui in its states. */
 export function Component() {
   useDocumentTitle('Components')
   return (

@@ -44,7 +44,6 @@ const pulses = [
   'deep and slow, weak at both chi, wiry at the left guan, most of all in the right guan',
 ]
 
-/** The drawings of tongue and pulse from the words beneath them, to look at while they are changed. */
 export function SignsGrid() {
   return (
     <section aria-label="Tongues and pulses">

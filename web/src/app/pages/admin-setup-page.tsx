@@ -14,7 +14,7 @@ export function Component() {
   const { data: options, isPending } = useQuery({ ...authOptionsQuery, staleTime: Infinity })
   if (isPending) return <Waiting />
 
-  // Without options the form is shown, and its answer decides.
+  // If the options did not load, show the form: the server refuses a closed setup at submission.
   const isClosed = options?.setup_open === false
   return (
     <div className={classes.page}>

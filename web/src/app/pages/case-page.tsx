@@ -25,7 +25,7 @@ import { RelatedCases } from '../../features/search/related-cases.tsx'
 const CommitmentOutcome = lazyPart(
   async () => (await import('../../features/commitments/commitment-outcome.tsx')).CommitmentOutcome,
 )
-// Lazy, because most cases are published.
+// Lazy-loaded, because most cases are published and do not need this code.
 const CaseStanding = lazyPart(async () => (await import('../case-standing.tsx')).CaseStanding)
 
 export function Component() {
@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-/** The thread counts the member's own comment at once, even if its live event is lost. */
+/** Prefers the thread's count, which includes the member's own comment at once, even if its live event is lost. */
 function CommentCount({ id, comment_count, comment_seq }: CaseStudy) {
   const { data: thread } = useQuery({ ...threadQuery(id), enabled: false })
   return (thread && thread.totalSeq >= comment_seq ? thread.total : comment_count).toLocaleString('en-US')

@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SafetyWindow } from '../safety-window.tsx'
 import classes from './editor-page.module.css'
 
-/** Only the two difficulties come here (require-difficulty.ts). */
+/** The route's loader allows only simple and complex (require-difficulty.ts). */
 export function Component() {
   const difficulty = useParams().difficulty === 'complex' ? 'complex' : 'simple'
   const title = difficulty === 'complex' ? 'Create Complex Test' : 'Create Simple Test'

@@ -16,7 +16,7 @@ import { DidYouMean } from '../../features/search/did-you-mean.tsx'
 export function Component() {
   useDocumentTitle('Dashboard')
   const user = useSession()
-  // The results of a search come first.
+  // With `search`, the page shows results first, without the Today panel.
   const isSearch = readFilters(useSearchParams()[0]).search !== undefined
   const [edited, setEdited] = useState<string | null>(null)
   return (
@@ -31,7 +31,7 @@ export function Component() {
       <CaseDashboard
         head={
           <header>
-            {/* Takes the focus when the focused element disappears. */}
+            {/* Scripts move the focus here when the focused element disappears. */}
             <h1 id="page-title" tabIndex={-1} data-led className="text-2xl regular">
               Case studies
             </h1>
@@ -58,7 +58,6 @@ export function Component() {
   )
 }
 
-/** Links members to the page on which they can write a case; guests log in first. */
 function CreateFirst({ user }: { user: CurrentUser | null }) {
   const words = 'Create the first case study'
   if (hasAccess(user, 'study_master')) return <Link to="/create/case-study">{words}</Link>

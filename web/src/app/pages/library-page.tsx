@@ -27,7 +27,6 @@ export function loader({ request, params: { kind: wanted, id } }: LoaderFunction
   return null
 }
 
-/** `/library`, its channels, one kind, or one entry. */
 export function Component() {
   const { kind: wanted, id } = useParams()
   const user = useSession()

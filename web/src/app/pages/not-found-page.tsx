@@ -6,7 +6,7 @@ import { DeadEnd } from '../../ui/dead-end.tsx'
 import { hasOneSlip } from '../has-one-slip.ts'
 import { navLinks } from '../nav-links.ts'
 
-/** A shorter word begins too many names. */
+/** Shorter text would match the beginning of too many names. */
 const shortest = 4
 
 export function Component() {

@@ -4,7 +4,6 @@ import { PracticeOutcome } from '../../features/exams/practice/practice-outcome.
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** `/practice`, or the result of one. */
 export function Component() {
   useDocumentTitle('Practice')
   const user = useSession()

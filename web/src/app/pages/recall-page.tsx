@@ -7,7 +7,7 @@ import { refreshSession, useSession } from '../../lib/session.ts'
 export function Component() {
   useDocumentTitle('Your reviews')
   const user = useSession()
-  // Other devices may have reviewed meanwhile.
+  // On leaving, refetches the count of due cards: the member may have reviewed on another device.
   useEffect(() => () => void refreshSession(queryClient), [])
   return user && <Recall key={user.id} user={user} />
 }

@@ -37,7 +37,7 @@ const slots: RoomSlots = {
   ),
 }
 
-/** The answers of a room; its record also shows the first ones. */
+/** The tally of a room's latest commitments; a closed room also shows the tally of the first ones. */
 function Answers({ room: { case_id, committed, closed_at }, spread }: Room) {
   const { data } = useQuery(commitmentsQuery(case_id))
   const entries = (answer: StoredAnswer | undefined) => (answer ? [answer.pattern, ...answer.points] : [])

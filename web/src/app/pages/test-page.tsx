@@ -2,7 +2,6 @@ import { useParams, useSearchParams } from 'react-router'
 import { FeaturedTest } from '../../features/exams/featured-test.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 
-/** Only the two difficulties come here (require-difficulty.ts). */
 export function Component() {
   const difficulty = useParams().difficulty === 'complex' ? 'complex' : 'simple'
   const [params] = useSearchParams()

@@ -17,7 +17,7 @@ type AdminSetupInput = InputOf<typeof adminSetup>
 
 const redirectDelayMs = 2000
 
-/** A full page load refreshes the session everywhere, unless the person has left this page. */
+/** A full page load refreshes the session everywhere. Skipped if the visitor has left this page. */
 function goToDashboard() {
   if (window.location.pathname === '/admin-setup') window.location.assign('/dashboard')
 }

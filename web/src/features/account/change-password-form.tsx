@@ -47,7 +47,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       noValidate
       onSubmit={handleSubmit((filled) => !change.isPending && change.mutate(filled))}
     >
-      {/* Tells a password manager which account this is. */}
+      {/* A hidden field that tells the password manager which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <SecretInput
         {...register('current_password')}

@@ -7,7 +7,6 @@ const schemes: Choice<MantineColorScheme>[] = [
   { value: 'auto', text: 'Match the system' },
 ]
 
-/** The header's color scheme, with the choice to follow the system. */
 export function ColorSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -15,7 +15,7 @@ const sliders: { name: keyof Cut; text: string; min: number; max: number }[] = [
 ]
 const within = (place: number) => Math.max(-1, Math.min(1, place))
 
-/** Pixels outside the square on each side. */
+/** Pixels of the scaled picture outside the square, on each side. */
 function beyond({ width, height }: ImageBitmap, zoom: number) {
   const scale = (side / Math.min(width, height)) * zoom
   return { scale, across: (width * scale - side) / 2, down: (height * scale - side) / 2 }
@@ -24,7 +24,6 @@ function beyond({ width, height }: ImageBitmap, zoom: number) {
 function draw(canvas: HTMLCanvasElement, image: ImageBitmap, { across, down, zoom }: Cut) {
   const pen = canvas.getContext('2d', { alpha: false })!
   const spare = beyond(image, zoom)
-  // A background for transparent pictures.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, side, side)
   pen.drawImage(
@@ -36,19 +35,18 @@ function draw(canvas: HTMLCanvasElement, image: ImageBitmap, { across, down, zoo
   )
 }
 
-/** Reduces quality until the server accepts the size. Redrawing drops the file's metadata. */
+/** Reduces the quality until the server accepts the size. Redrawing also drops the file's metadata. */
 async function encode(canvas: HTMLCanvasElement) {
   for (const quality of [0.9, 0.75, 0.6, 0.45, 0.3, 0.15])
     for (const type of ['image/webp', 'image/jpeg']) {
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-      // A browser that cannot encode a type falls back to another one.
+      // A browser that cannot encode a type returns another one, so check the type.
       if (blob?.type === type && blob.size <= pictureMaxBytes)
         return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
     }
   throw new Error('This browser could not resize the picture.')
 }
 
-/** Lets the member choose a square of the picture by dragging or with sliders. */
 export function CropPicture({
   image,
   isBusy,
@@ -71,7 +69,7 @@ export function CropPicture({
       down: spare.down ? within(cut.down - movementY / spare.down) : 0,
     })
   }
-  // A new ref function each render, so that React redraws the canvas.
+  // A new ref function at each render makes React redraw the canvas.
   const show = (element: HTMLCanvasElement | null) => {
     canvas.current = element
     if (element) draw(element, image, cut)

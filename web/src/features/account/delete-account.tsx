@@ -13,7 +13,7 @@ import { FormFailure } from './form-failure.tsx'
 import { SecretInput } from './secret-input.tsx'
 import classes from './settings.module.css'
 
-/** Takes three steps, one of them typing, so no account is deleted by mistake. */
+/** Takes three steps, including typing, so that no account is deleted by mistake. */
 export function DeleteAccount({ settings }: { settings: OwnSettings }) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   if (!isOpen)
@@ -32,7 +32,7 @@ export function DeleteAccount({ settings }: { settings: OwnSettings }) {
   return <Confirmation settings={settings} onClose={() => setIsOpen(false)} />
 }
 
-/** The focus follows, because button and form replace each other. */
+/** Button and form replace each other, so the new element takes the focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const outcomes = [
@@ -44,7 +44,6 @@ const outcomes = [
   { value: 'delete', text: 'Delete it too', about: 'Other members’ replies to it stay' },
 ]
 
-/** Confirms by password, or by email for accounts without one. */
 const confirmation = (email: string | null) =>
   z.object({
     what: z.string(),

@@ -1,7 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '@contract/errors.ts'
 
-/** Shows the server's field errors under the fields of this form. */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Form>[],

@@ -8,13 +8,12 @@ import { notify } from '../../lib/notify.ts'
 import { getReturn } from '../../lib/session.ts'
 import { GoogleMark } from './google-mark.tsx'
 
-/** Returns to the current or requested page, or from the landing page to the dashboard. */
+/** Returns the requested or current page; from the landing page, the dashboard. */
 function returnTo() {
   const { pathname, search } = new URL(getReturn() ?? window.location.href)
   return pathname === '/' ? '/dashboard' : pathname + search
 }
 
-/** Starts the Google sign-in, or shows in a toast why it is not available. */
 export function GoogleButton({ children, fullWidth }: { children: ReactNode; fullWidth?: boolean }) {
   const start = useMutation({
     mutationFn: () => callApi(startGoogle, { return_to: returnTo() }),

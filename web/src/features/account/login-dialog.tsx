@@ -17,7 +17,7 @@ import classes from './login-dialog.module.css'
 export function LoginDialog({ request, isOpen }: { request: LoginRequest; isOpen: boolean }) {
   const [tab, setTab] = useState<string | null>(request.tab)
   const [hasForgotten, setHasForgotten] = useState(false)
-  // Shared by both tabs, so the email is typed once.
+  // Both tabs share the email, so that the visitor types it once.
   const [email, setEmail] = useState('')
   const { data: options } = useQuery(authOptionsQuery)
   const title = request.to ? `${tab === 'login' ? 'Log in' : 'Sign up'} to ${request.to}` : 'Forum account'

@@ -24,7 +24,7 @@ export function LoginForm({ email, onEmail, onForgot }: FormProps) {
     onSuccess: reloadAsMember,
     onError: (error) => showFieldErrors(error, ['email', 'password'], setError),
   })
-  // Busy until the reload, so that a second press sends nothing.
+  // Stays busy until the reload, so that a second press sends nothing.
   const isBusy = signIn.isPending || signIn.isSuccess
 
   return (

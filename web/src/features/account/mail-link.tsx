@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { FormFailure } from './form-failure.tsx'
 import classes from './form.module.css'
 
-/** Asks before it uses a link: mail scanners follow links, and a stranger can send one. */
+/** Asks before it uses a mailed link: mail scanners open links, and a stranger can send one. */
 export function MailLink() {
   const user = useSession()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ export function NameForm({
 }: {
   name: string
   isBusy: boolean
-  /** `known` is the name shown before; the result is the stored name. */
+  /** `known` is the name that the form showed; the promise resolves to the stored name. */
   onSave: (name: string, known: string) => Promise<string>
 }) {
   const nameForm = useForm({ resolver: zodResolver(form), defaultValues: { name } })

@@ -52,7 +52,7 @@ export function NewPasswordForm({ onExpired }: { onExpired: () => void }) {
       noValidate
       onSubmit={handleSubmit((form) => !change.isPending && change.mutate(form))}
     >
-      {/* Tells a password manager which account this is. */}
+      {/* A hidden field that tells the password manager which account this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <SecretInput
         {...register('password')}

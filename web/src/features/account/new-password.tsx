@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-// Requested once a visit; a new password or its expiry ends the permission.
+// Requested once per visit: only a new password or expiry ends the permission.
 const permissionQuery = apiQuery(
   ['new-password'] as const,
   checkNewPassword,
@@ -17,7 +17,7 @@ const permissionQuery = apiQuery(
   { staleTime: Infinity, gcTime: 0 },
 )
 
-/** The page of a recovery link, which has already signed its member in. */
+/** The page that a recovery link opens. The link has already signed the member in. */
 export function NewPassword() {
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery(permissionQuery)
@@ -39,7 +39,7 @@ export function NewPassword() {
   )
 }
 
-/** A stranger can sign up with this address: their password counts only in the browser that signed up. */
+/** A stranger can sign up with this address, so the password from sign-up counts only in the browser that signed up. */
 function FirstHead() {
   const user = useSession()
   return (

@@ -11,7 +11,6 @@ import { settingsKey } from './settings-queries.ts'
 import classes from './own-picture.module.css'
 import { CropPicture } from './crop-picture.tsx'
 
-/** Lets a member choose, crop and remove a picture. `own` is the id of the current one. */
 export function OwnPicture({
   userId,
   own,
@@ -26,7 +25,7 @@ export function OwnPicture({
   const leaving = useStore(laterActs)
   const { mutate: save, isPending } = useMutation({
     mutationFn: (image: string) => {
-      // A new picture replaces one that was about to be removed, so cancel that removal.
+      // Cancels the delayed removal of the old picture, which the new picture replaces.
       if (own) takeBack(own)
       return callApi(savePicture, { image })
     },
@@ -51,7 +50,7 @@ export function OwnPicture({
   }
   const open = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? []
-    // Lets the member choose the same file again.
+    // Empties the input, so that the member can choose the same file again.
     input.value = ''
     if (!file) return
     try {
@@ -72,7 +71,7 @@ export function OwnPicture({
         <Button
           variant="default"
           onClick={() =>
-            // Checks the member again, because another may have signed in. The mutation shows its errors.
+            // Checks the session again, because another member may have signed in. The mutation shows its own errors.
             actLater(
               own,
               async () =>

@@ -66,7 +66,7 @@ const toPage = (values: Values) =>
     ),
   )
 
-/** The server's message for invalid text. */
+/** Returns the contract's message for invalid text, or true. */
 const problem = (part: WordPart) => (content: string) =>
   ownPage.shape[part].safeParse({ content, is_shown: true }).error?.issues[0]?.message ?? true
 
@@ -96,7 +96,7 @@ function PageForm({ page }: { page: OwnPage }) {
       void client.invalidateQueries({ queryKey: ['members'] })
     },
     onError: (failure) => {
-      // The form keeps the member's text and merges the refetched page.
+      // After a conflict, the form keeps the member's text and merges the refetched page.
       if (hasCode(failure, 'conflict')) void client.invalidateQueries({ queryKey: pageQuery.queryKey })
       notify.error(detailOr(failure, 'Failed to save'))
     },

@@ -1,6 +1,6 @@
 import { getReturn, notifyOtherTabs } from '../../lib/session.ts'
 
-/** Reloads after login or sign-up (spec), which clears all of a guest's data from memory. */
+/** Reloads after login or sign-up, as the specification requires; this clears all of a guest's data from memory. */
 export function reloadAsMember() {
   notifyOtherTabs()
   const returnTo = getReturn()

@@ -4,7 +4,6 @@ import '@mantine/core/styles/ActionIcon.css'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 
-/** A password field that can show its text and warns of Caps Lock. */
 export function SecretInput({ description, ...rest }: PasswordInputProps) {
   const [isCapsLock, setIsCapsLock] = useState(false)
   const [isVisible, setIsVisible] = useState(false)

@@ -7,7 +7,7 @@ export function Setting({
   about,
   children,
 }: {
-  /** Focus target for lists whose lines disappear when pressed. */
+  /** Takes the focus when a line of the setting's list disappears. */
   id?: string
   title: string
   about?: ReactNode

@@ -11,7 +11,7 @@ export const settingsKey = ['settings'] as const
 
 export const settingsQuery = apiQuery(settingsKey, getSettings, {})
 
-/** Saves with an optimistic update, undone on failure. `onSaved` updates other parts of the page. */
+/** Saves with an optimistic update, which a failure undoes. `onSaved` updates other parts of the page. */
 export function useSaveSettings(onSaved: () => void) {
   const client = useQueryClient()
   const show = (shown: Partial<OwnSettings>) =>
@@ -31,7 +31,7 @@ export function useSaveSettings(onSaved: () => void) {
       void refreshSession(client)
       onSaved()
     },
-    // Restores only the changed fields: others may have been saved meanwhile.
+    // Restores only the changed field: other settings may have been saved meanwhile.
     onError: (error, { shares_email, uses_google_picture }, before) => {
       if (before && shares_email !== undefined) show({ shares_email: before.shares_email })
       if (before && uses_google_picture !== undefined)

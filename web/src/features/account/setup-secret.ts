@@ -1,6 +1,6 @@
 let secret: string | undefined
 
-/** Takes the one-time secret from the fragment, which no server logs, and removes it from the address and history. */
+/** Takes the one-time setup secret from the fragment, which no server logs, and removes it from the address and the history. */
 export function takeSetupSecret() {
   const { hash, pathname } = window.location
   if (hash.length > 1) {

@@ -31,18 +31,20 @@ const readMended = (headers: Headers) => ({
   mended: decodeURIComponent(headers.get('x-mended-search') ?? '') || null,
 })
 
-/** Divisible by three, two and one columns. */
+/** Divisible by three, two and one, so that the rows of every column count are full. */
 export const pageSize = 18
 
 const askedOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false }
 
-/** NOTE: never refetched as a whole, because new cases would move the list. `useLiveCases` announces them and fetches missed changes. */
+/**
+ * NOTE: never refetched as a whole, because new cases would shift the list. `useLiveCases` announces new cases and fetches missed changes.
+ */
 export const caseListQuery = (filters: CaseFilters) => ({
   ...pagedQuery(caseKeys.list(filters), listCases, { ...filters, limit: pageSize }, readMended),
   ...askedOnce,
 })
 
-/** Fetched once, so that nothing moves. Without it the list is shown alone. */
+/** Fetched once, so that nothing moves. If it fails, the page shows only the list. */
 export const featuredCaseQuery = apiQuery(
   caseKeys.featured(),
   getFeaturedCase,
@@ -50,7 +52,6 @@ export const featuredCaseQuery = apiQuery(
   { ...askedOnce, retry: false },
 )
 
-/** The last saved first. */
 export const savedCasesQuery = pagedQuery(caseKeys.saved(), listSavedCases, { limit: pageSize }, readMended)
 
 export const caseQuery = (client: QueryClient, id: string) =>
@@ -63,7 +64,7 @@ export const caseQuery = (client: QueryClient, id: string) =>
     },
   })
 
-/** Counts one view for each page load and case. */
+/** Counts one view per page load and case. */
 export const viewQuery = (id: string) =>
   queryOptions({
     queryKey: caseKeys.view(id),

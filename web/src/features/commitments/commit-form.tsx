@@ -22,7 +22,6 @@ import { useTypedEntry } from './use-typed-entry.ts'
 const confidences = [1, 2, 3, 4] as const
 const answer = commitToCase.input.omit({ id: true })
 
-/** A minute's form: pattern, principle, points, confidence, reason. */
 export function CommitForm({
   caseId,
   own,

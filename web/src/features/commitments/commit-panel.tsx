@@ -12,7 +12,7 @@ import classes from './commit-place.module.css'
 
 const CommitForm = lazyPart(async () => (await import('./commit-form.tsx')).CommitForm)
 
-/** `knowsSolution`: the author and moderators read the numbers and do not commit. */
+/** `knowsSolution`: the author and moderators see the tally and do not commit. */
 export function CommitPanel({
   caseId,
   knowsSolution,

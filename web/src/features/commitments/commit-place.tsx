@@ -3,7 +3,6 @@ import classes from './commit-place.module.css'
 
 const CommitPanel = lazyPart(async () => (await import('./commit-panel.tsx')).CommitPanel)
 
-/** Above the discussion of an open case: the member's own answer and the club's tally. */
 export function CommitPlace({
   caseId,
   knowsSolution,

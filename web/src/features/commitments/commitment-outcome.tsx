@@ -7,16 +7,15 @@ import { confidenceWords } from './confidence-words.ts'
 import { GroupTallies } from './group-tallies.tsx'
 import { membersWords, Tally } from './tally.tsx'
 
-/** Below a released solution: the member's first and latest answer, and the club's at first and at the end. */
+/** Below a released solution: the member's first and latest commitment, and the club's tally of the first and of the latest. */
 export function CommitmentOutcome({
   caseId,
   renderReview,
 }: {
   caseId: string
-  /** Offers the member's own pattern for review. */
   renderReview: (pattern: string) => ReactNode
 }) {
-  // An answer from before the release lacks the comments that changed minds.
+  // Refetches, because a response from before the release lacks the comments that changed minds.
   const { data } = useQuery({ ...commitmentsQuery(caseId), refetchOnMount: 'always' })
   if (!data?.tally || data.tally.latest.patterns.length === 0) return null
   const { own, tally } = data

@@ -3,7 +3,6 @@ import type { LibraryKind } from '@contract/library-link.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { commitmentKeys } from './commitment-queries.ts'
 
-/** Library entries for the form. */
 export const entriesQuery = (kind: LibraryKind) =>
   apiQuery(commitmentKeys.entries(kind), listEntries, { kind }, { staleTime: 600_000 })
 

@@ -8,7 +8,6 @@ import { membersWords, Tally } from './tally.tsx'
 const groupTalliesQuery = (caseId: string) =>
   apiQuery([...commitmentKeys.ofCase(caseId), 'groups'], listGroupTallies, { id: caseId })
 
-/** How the reader's study groups answered, next to the club. */
 export function GroupTallies({
   caseId,
   own,

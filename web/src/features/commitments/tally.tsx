@@ -1,7 +1,7 @@
 import type { Spread, TallyBar } from '@contract/commitments.ts'
 import classes from './tally.module.css'
 
-/** How the club answered: patterns, then points. `own` marks the member's own entries. */
+/** Tally of commitments: patterns, then points. `own` marks the member's own entries. */
 export function Tally({
   spread,
   members,
@@ -12,7 +12,7 @@ export function Tally({
   /** Null hides the counts. */
   members: number | null
   own?: readonly string[]
-  /** Counts are steps of five, rounded down. */
+  /** Counts are rounded down to steps of five. */
   isRounded?: boolean
 }) {
   const shared = { members, own, isRounded }
@@ -62,7 +62,7 @@ function Bars({
   )
 }
 
-/** How many members have answered, or when that shows: not after the release, which ends the answers. */
+/** The number of commitments, or when counts will show. After the release no commitments follow, so no counts will show. */
 export function membersWords(members: number | null, isReleased = false) {
   if (members !== null) return `${members} answers`
   return isReleased ? 'Fewer than 5 answers, so no counts' : 'Counts open with the fifth answer'

@@ -5,7 +5,7 @@ import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { commitmentKeys, commitmentsQuery } from './commitment-queries.ts'
 
-/** Shown patterns, and the mark 'this changed my mind', for the rows of a case's thread. */
+/** For the rows of a case's thread: the patterns that members show, and the mark 'this changed my mind'. */
 export function useRowNotes(caseId: string, isMember: boolean, isOver: boolean) {
   const client = useQueryClient()
   const { data } = useQuery({ ...commitmentsQuery(caseId), enabled: isMember })

@@ -6,7 +6,7 @@ import { entriesQuery, foundQuery } from './entries-query.ts'
 
 const debounceMs = 180
 
-/** Words typed into a combobox of library entries, until `take` gets their entry. */
+/** Text typed into a combobox of library entries; `take` gets the id of the matching entry. */
 export function useTypedEntry({
   kind,
   word,
@@ -18,7 +18,6 @@ export function useTypedEntry({
   word: string
   label: (entry: { id: string; name: string }) => string
   take: (id: string) => void
-  /** Shows a sentence at the field; null removes it. */
   fail: (sentence: string | null) => void
 }) {
   const client = useQueryClient()
@@ -38,7 +37,7 @@ export function useTypedEntry({
       .slice(0, limit)
   }
 
-  /** Takes the entry that the words name. False, with a sentence, if they name none or several. */
+  /** Takes the entry that the text names. Returns false and shows a sentence if the text names none or several. */
   const settle = async () => {
     if (words === '') return true
     try {
@@ -46,7 +45,7 @@ export function useTypedEntry({
       const whole = entries.filter(({ is_whole }) => is_whole)
       if (whole.length === 1) {
         take(whole[0]!.id)
-        // Words typed meanwhile stay.
+        // Keeps text that the member typed meanwhile.
         setTyped((now) => (now === typed ? '' : now))
         return true
       }
@@ -75,7 +74,7 @@ export function useTypedEntry({
         : found.isFetching || search !== words
           ? 'Searching the library…'
           : none,
-      // NOTE: not onSearchChange, which also clears the words on blur.
+      // NOTE: not onSearchChange, which also clears the text on blur.
       onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
         setTyped(currentTarget.value)
         fail(null)

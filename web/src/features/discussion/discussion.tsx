@@ -14,7 +14,7 @@ import { type RowNotes, RowNotesContext } from './row-notes.ts'
 import { type ThreadPlace, useThread } from './thread/use-thread.ts'
 import classes from './discussion.module.css'
 
-/** `count`: number of comments, shown until the thread arrives. */
+/** `count`: number of comments, shown until the thread has loaded. */
 export function Discussion({
   caseId,
   count,
@@ -28,15 +28,11 @@ export function Discussion({
   /** The id of the case or group. */
   caseId: string
   count: number
-  /** Focuses the comment form. */
   isWriting?: boolean
-  /** Buttons of other features in the head. */
   tools?: ReactNode
-  /** Between its head and the form. */
   lead?: ReactNode
   notes?: RowNotes | null
   place?: ThreadPlace
-  /** Whether the member owns the group. */
   isOwner?: boolean
 }) {
   const user = useSession()

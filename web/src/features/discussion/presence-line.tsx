@@ -6,7 +6,7 @@ import classes from './presence-line.module.css'
 
 const shown = 5
 
-/** Shows who else is present and who is writing. The empty line keeps its height, so arrivals move nothing. */
+/** Shows who else is present and who is writing. The empty line keeps its height, so that arrivals move nothing. */
 export function PresenceLine({
   caseId,
   user,
@@ -16,13 +16,13 @@ export function PresenceLine({
   caseId: string
   user: CurrentUser
   thread?: Thread
-  /** Known without the thread. */
+  /** Members whom the page knows without the thread. */
   people?: { user_id: string; name: string; picture: string | null }[]
 }) {
   const { present, writers } = usePresence(caseId, user.id, (id) => thread?.authors.get(id)?.seq ?? 0)
   const faces = present.slice(0, shown)
   const writer = writers[0]?.user_id
-  // NOTE: presence brings ids that members claim. Names and pictures come from the server alone.
+  // NOTE: presence brings ids that members claim, so names and pictures come only from the server.
   const known = new Map<string, { name: string; picture: string | null }>([
     [user.id, user],
     ...people.map((one) => [one.user_id, one] as const),

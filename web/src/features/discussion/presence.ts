@@ -6,13 +6,15 @@ import { typingIntervalMs } from '../../lib/pace.ts'
 type Writer = { user_id: string; since: number; until: number }
 
 const maxPresent = 200
-/** Lets the next broadcast arrive before the line of a writer expires. */
+/** Extra time before a writer's line expires, so that the next broadcast can arrive first. */
 const typingGraceMs = 2000
 const lastSaid = new Map<string, number>()
-/** Number of members in each case. */
 const presentIn = new Map<string, number>()
 
-/** Returns who has the case open and who is writing. `lastSeq` is the number of a member's last change, after which they write no more. */
+/**
+ * Returns who has the case open and who is writing. `lastSeq`: the number of a member's last change. A writer whose number has changed
+ * since is no longer listed.
+ */
 export function usePresence(caseId: string, myId: string, lastSeq: (userId: string) => number) {
   const [present, setPresent] = useState<string[]>([])
   const [writers, setWriters] = useState<Writer[]>([])
@@ -30,7 +32,7 @@ export function usePresence(caseId: string, myId: string, lastSeq: (userId: stri
         setWriters((all) => [...others(all), { user_id, since, until }])
       },
     },
-    // Missed typing events need no catch-up.
+    // Missed typing events are outdated, so there is no catch-up.
     () => {},
     {
       self: { key: myId, shown: { user_id: myId } },
@@ -60,7 +62,6 @@ export function usePresence(caseId: string, myId: string, lastSeq: (userId: stri
   return { present, writers: writers.filter(({ user_id, since }) => lastSeq(user_id) === since) }
 }
 
-/** Broadcasts that this member is writing, at most once per typingIntervalMs. */
 export function broadcastTyping(caseId: string, myId: string, parentId: string | null) {
   const now = Date.now()
   const key = `${caseId}:${parentId}`

@@ -1,12 +1,11 @@
 import { createContext } from 'react'
 
-/** Additions of another feature to the rows of a thread. */
+/** Data that another feature adds to the rows of a thread. */
 export type RowNotes = {
-  /** Patterns that members show next to their name, by member. */
+  /** By member: the pattern that the member shows next to their name. */
   patterns: ReadonlyMap<string, string>
-  /** The comment that changed the reader's mind. */
   mindChanger: string | null
-  /** Marks a comment, or none; null where the reader cannot mark. */
+  /** Marks a comment, or with null none. `onMark` is null if the reader cannot mark. */
   onMark: ((commentId: string | null) => void) | null
 }
 

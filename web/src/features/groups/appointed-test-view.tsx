@@ -17,15 +17,12 @@ import { appointedTestQuery, groupKeys, startTestQuery } from './group-queries.t
 import { clockWords } from './group-words.ts'
 import { SpreadList } from './spread-list.tsx'
 
-/** Parts that other features bring. */
 export type TestSlots = {
-  /** Shows who has the group open. */
   presence: ReactNode
-  /** Opens the group's comment form with these words. */
+  /** Opens the group's comment form with this text. */
   onDiscuss: (words: string) => void
 }
 
-/** The lobby of an appointed test, and its results after the last deadline. */
 export function AppointedTestView({ id, slots }: { id: string; slots: TestSlots }) {
   const test = useQuery(appointedTestQuery(id))
   const { title, group_id } = test.data?.assignment ?? {}
@@ -84,7 +81,6 @@ function Loaded({ test, slots }: { test: AppointedTest; slots: TestSlots }) {
   )
 }
 
-/** Shows what the member can do now, by the server's clock. */
 function Standing({ test }: { test: AppointedTest }) {
   const { assignment, questions, deadline, attempt, begun, answered } = test
   const { id, exam_kind } = assignment
@@ -98,7 +94,7 @@ function Standing({ test }: { test: AppointedTest }) {
     if (attempt) return now < ends ? 'running' : 'ended'
     return now < Date.parse(assignment.due_at) ? 'open' : 'missed'
   })
-  // The page that has waited begins with all others.
+  // A page that has waited for the start begins together with all others.
   const [isWanted, setIsWanted] = useState(stage === 'early')
   const start = useQuery({ ...startTestQuery(id), enabled: isWanted && stage === 'open' })
   if (start.data) return <Navigate to={testPath(exam_kind!)} />

@@ -35,13 +35,12 @@ const tests = [
 
 const ownZone = () => `In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`
 
-/** The typed time, and so many minutes later; empty if there is none. */
+/** Returns the typed time plus `minutes` as an ISO string; empty if the time is invalid. */
 function asMoment(typed: string, minutes = 0) {
   const moment = new Date(new Date(typed).getTime() + minutes * 60_000)
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
 }
 
-/** A week from now, in the evening. */
 function inAWeek() {
   const moment = new Date()
   moment.setDate(moment.getDate() + 7)
@@ -111,7 +110,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
           value={caseId}
           searchable
           allowDeselect={false}
-          // The server has searched already, also in the text.
+          // The server has already searched, also in the case text, so the list does not filter again.
           filter={({ options }) => options}
           nothingFoundMessage={cases.isError ? 'The cases did not load' : 'No such case'}
           error={problems.case_id}

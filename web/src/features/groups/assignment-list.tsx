@@ -19,7 +19,7 @@ import { CalendarPanel } from './calendar-panel.tsx'
 import { useGroupAct } from './group-queries.ts'
 import { ResultsTable } from './results-table.tsx'
 
-// Lazy: only the owner and helpers open it.
+// Lazy-loaded, because only the owner and helpers open it.
 const AssignmentForm = lazyPart(async () => (await import('./assignment-form.tsx')).AssignmentForm)
 
 export function AssignmentList({ group, userId }: { group: Group; userId: string }) {

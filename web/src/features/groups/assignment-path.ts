@@ -3,7 +3,6 @@ import type { ExamKind } from '@contract/exam-kind.ts'
 
 export const testPath = (kind: ExamKind) => (kind === 'mock' ? '/mock-exam' : `/test/${kind}`)
 
-/** Where a member does the assignment. */
 export function assignmentPath({
   id,
   group_id,

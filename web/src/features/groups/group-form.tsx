@@ -15,7 +15,6 @@ export function GroupForm({
   onCancel,
 }: {
   group?: GroupWords
-  /** The words of the button. */
   save: string
   isPending: boolean
   onSave: (group: GroupWords) => void

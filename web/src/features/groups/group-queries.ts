@@ -17,11 +17,11 @@ export const resultsQuery = (id: string) => apiQuery([...groupKeys.all, id, 'res
 const lobbyPollMs = 10_000
 const hourMs = 3_600_000
 
-/** Polled until the results are out: no event tells how many have begun, nor that the last deadline has passed. */
+/** Polled until the results are out: no event reports how many members have begun, or that the last deadline has passed. */
 export const appointedTestQuery = (assignmentId: string) =>
   queryOptions({
     queryKey: [...groupKeys.all, 'test', assignmentId],
-    // An old answer would say that the member took no part.
+    // Not cached: an old response would say that the member took no part.
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const sentAt = performance.now()
@@ -38,7 +38,7 @@ export const appointedTestQuery = (assignmentId: string) =>
     },
   })
 
-/** Begins once: the server answers a second time with the same attempt. */
+/** Runs once; for a second start, the server would return the same attempt. */
 export const startTestQuery = (assignmentId: string) =>
   queryOptions({
     queryKey: ['start test', assignmentId],
@@ -48,13 +48,12 @@ export const startTestQuery = (assignmentId: string) =>
     gcTime: 0,
   })
 
-/** The server's field errors, by the name of the field. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   Object.fromEntries(
     (error instanceof ApiError && error.errors?.map(({ path, message }) => [path, message])) || [],
   )
 
-/** Acts, says that it worked, and loads what the act changed. Forms show the field errors. */
+/** Runs the act, shows `said` after success, and refetches what the act changed. Forms show the field errors. */
 export function useGroupAct<Input, Output>(
   act: (input: Input) => Promise<Output>,
   said: string,

@@ -19,7 +19,6 @@ import { memberCount, roleNames } from './group-words.ts'
 import { nextAssignment } from './next-assignment.ts'
 import { PeopleList } from './people-list.tsx'
 
-/** Parts that other features bring. */
 export type GroupSlots = {
   renderDiscussion: (group: Group) => ReactNode
   /** Shows the text that the member was writing in a group that is gone. */

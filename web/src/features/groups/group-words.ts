@@ -4,10 +4,10 @@ export const roleNames: Record<GroupRole, string> = { owner: 'Owner', helper: 'H
 
 export const memberCount = (count: number) => (count === 1 ? '1 member' : `${count} members`)
 
-/** 'treatment_principle' → 'Treatment principle' */
+/** Returns 'Treatment principle' for 'treatment_principle'. */
 export const wordsOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[_-]/g, ' ')
 
-/** 65 → 1:05, 3665 → 1:01:05 */
+/** Returns 1:05 for 65, and 1:01:05 for 3665. */
 export function clockWords(seconds: number) {
   const two = (part: number) => String(part % 60).padStart(2, '0')
   const minutes = Math.floor(seconds / 60)

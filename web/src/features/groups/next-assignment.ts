@@ -1,7 +1,7 @@
 import type { Group } from '@contract/groups.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** The first assignment that this member has still to do. */
+/** Returns the first open assignment that this member has not done. */
 export function nextAssignment({ assignments, results }: Group) {
   const done = new Set(results.map(({ assignment_id }) => assignment_id))
   return assignments.find(({ id, due_at }) => !done.has(id) && Date.parse(due_at) > serverNow())

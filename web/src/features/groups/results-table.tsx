@@ -9,7 +9,6 @@ import { FailedLine } from '../../ui/failed-line.tsx'
 import { resultsQuery } from './group-queries.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** Shows when each member did each assignment, and the scores that members show. */
 export function ResultsTable({ group }: { group: Group }) {
   const { id, name, people, assignments } = group
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(id))

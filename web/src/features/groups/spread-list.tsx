@@ -7,7 +7,7 @@ import { wordsOf } from './group-words.ts'
 
 const shownAtFirst = 10
 
-/** How the group answered, most missed first. Under five members without numbers, in the order of the test. */
+/** How the group answered, most missed questions first. Under five members, without numbers and in the order of the test. */
 export function SpreadList({
   spread,
   attemptId,

@@ -2,7 +2,6 @@ import type { AssignmentResult } from '@contract/assignments.ts'
 import type { Group } from '@contract/groups.ts'
 import { toCsv } from '../../lib/csv.ts'
 
-/** One line for each member and assignment. */
 export function writeCsv({ people, assignments }: Group, results: AssignmentResult[]) {
   const lines = people.flatMap((person) =>
     assignments.map((assignment) => {

@@ -4,7 +4,6 @@ import { callApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { roleNames } from './group-words.ts'
 
-/** Writes members, assignments and discussion of the group as Markdown. */
 export async function writeRecord({ id, name, about, people, assignments }: Group) {
   const comments = await callApi(listComments, { id })
   const names = new Map(comments.map((comment) => [comment.id, comment.user_name]))

@@ -15,7 +15,6 @@ const facts: Record<Exclude<WordPart, 'about'>, string> = {
   languages: 'Languages',
 }
 
-/** The member's own words, and the kinds of tests they have taken. */
 export function MemberFacts({ member, mayClear }: { member: Member; mayClear: boolean }) {
   const given = (Object.keys(facts) as (keyof typeof facts)[]).filter((part) => member[part])
   const clear = (part: WordPart) => mayClear && <Clear id={member.id} part={part} />
@@ -53,7 +52,6 @@ export function MemberFacts({ member, mayClear }: { member: Member; mayClear: bo
   )
 }
 
-/** Lets moderators clear a part of the page; the audit log records it. */
 function Clear({ id, part }: { id: string; part: WordPart }) {
   const client = useQueryClient()
   const { mutate } = useMutation({

@@ -38,7 +38,7 @@ export function MemberHead({
         )}
       </div>
       <div className="stack gap-2xs">
-        {/* Takes the focus when the focused element disappears. */}
+        {/* Scripts move the focus here when the focused element disappears. */}
         <h1 id="page-title" tabIndex={-1} data-led className="text-display regular break-anywhere">
           <bdi>{name}</bdi>
         </h1>

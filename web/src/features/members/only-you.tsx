@@ -1,6 +1,5 @@
 import type { Member } from '@contract/members.ts'
 
-/** Marks a part that members hide from others, on their own page. */
 export function OnlyYou({ part, of }: { part: Member['hidden'][number]; of: Member }) {
   return of.hidden.includes(part) && <span className="soft">Only you see this.</span>
 }

@@ -7,7 +7,6 @@ import { moderationKeys } from './moderation-queries.ts'
 const countQuery = pagedQuery([...moderationKeys.all, 'count'], listReports, { limit: 1 })
 const news = ['report_changed'] as const
 
-/** How many reports wait, or nothing. */
 export function ReportCount() {
   const { data, refetch } = useInfiniteQuery(countQuery)
   useStaffNews(news, () => refetch({ throwOnError: true }))

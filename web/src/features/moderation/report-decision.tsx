@@ -63,7 +63,7 @@ export function ReportDecision({
   onDecide: (resolution: Resolution) => void
 }) {
   const user = useSession()
-  // Notes survive a reload, and the loss of the report to another moderator.
+  // Notes survive a reload, and a claim of the report by another moderator.
   const noteKey = storageKeys.reportNote(user?.id, item.target_id)
   const editKey = storageKeys.reportEdit(user?.id, item.target_id)
   const initial = useMemo(() => ({ content: item.content }), [item.content])
@@ -83,7 +83,7 @@ export function ReportDecision({
   })
   const keepEdit = (content: string) =>
     writeStored(editKey, { content, began: began.content } satisfies KeptEdit)
-  // The queue shows only a case's head, so a change of its text is noticed when the server refuses.
+  // The queue shows only the beginning of a case, so a change of its text is noticed only when the server refuses.
   const [read] = useState(item)
   const { words_hash } = isRefused || read.content !== item.content ? item : read
   const { errors } = formState

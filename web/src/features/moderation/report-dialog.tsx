@@ -23,7 +23,7 @@ const reasons = reportReason.options.map((value) => ({
   about: reasonHints[value],
 }))
 
-/** The note survives a reload and a click that closes the window. */
+/** The note survives a reload and a click that closes the dialog. */
 export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOpen: boolean }) {
   const { target, targetId, questionNumber, words } = request
   const key = storageKeys.ownReport(useSession()?.id, `${targetId}${questionNumber ?? ''}`)

@@ -61,7 +61,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
         </div>
         <div className="buttons">
           {isOwn && <p className="soft">Yours: another moderator decides.</p>}
-          {/* One button for both, so that it keeps the focus. */}
+          {/* One button for Review and Release, so that it keeps the focus. */}
           {!isOwn && (!isHeld || isMine) && (
             <Button
               variant={isMine ? 'default' : 'filled'}

@@ -12,7 +12,7 @@ import type { ReportedItem } from '@contract/moderation.ts'
 import { reportsQuery } from './moderation-queries.ts'
 import { ReportItem } from './report-item.tsx'
 
-// Reported comments can be edited or deleted meanwhile.
+// Others can edit or delete a reported comment meanwhile, so these events refetch the queue.
 const news = ['report_changed', 'comment_changed', 'case_changed', 'member_changed', 'member_left'] as const
 
 /** Reports for moderators and admins: hidden content first, then the longest waiting. */
@@ -51,7 +51,7 @@ export function ReportQueue() {
   )
 }
 
-/** Unsent notes and edits for reports that the moderator no longer holds. */
+/** Shows unsent notes and edits for reports that the moderator no longer holds. */
 function KeptReportWords({ items }: { items: ReportedItem[] }) {
   const user = useSession()
   const notes = storageKeys.reportNote(user?.id, '')

@@ -17,7 +17,7 @@ export function useReportActions({ target, target_id }: ReportedItem) {
   const askAgain = () => client.invalidateQueries({ queryKey: moderationKeys.all })
   const refuse = (words: string) => (error: unknown) => {
     notify.error(detailOr(error, words))
-    // Another moderator was faster: the refetched queue shows who.
+    // Another moderator was faster, so refetch: the queue then shows who.
     void askAgain()
   }
   const claim = useMutation({

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/icon.tsx'
 import { type Followed, followsQuery, isFollowed, useFollow } from './follow-queries.ts'
 
-/** Follows a member or topic; hidden until the server says whether the member follows it. */
 export function FollowButton({ what, name }: { what: Followed; name: string }) {
   const { data } = useQuery(followsQuery)
   const { mutate, isPending } = useFollow(what, name)

@@ -7,7 +7,6 @@ import { FollowLevels } from './follow-levels.tsx'
 
 const labels: Record<FollowLevel, string> = { all: 'Following', replies: 'Follow', mute: 'Muted' }
 
-/** Chooses the notifications of a case in a native popover, which the browser closes. */
 export function FollowCase({
   caseId,
   level,

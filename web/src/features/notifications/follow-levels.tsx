@@ -20,7 +20,7 @@ export function FollowLevels({
   onChange: (level: FollowLevel) => void
 }) {
   const { mutate, isPending } = useFollowCase(caseId, onChange)
-  // The mutation's state renders later, and the choice would jump back until then.
+  // Holds the choice, because the mutation's state renders later and the control would jump back until then.
   const [chosen, setChosen] = useState<FollowLevel>()
   const choose = (next: FollowLevel) => {
     if (isPending) return

@@ -22,7 +22,6 @@ export const isFollowed = (follows: Follows, what: Followed) =>
     ? follows.topics.some(({ topic }) => topic === what.topic)
     : follows.members.some(({ id }) => id === what.memberId)
 
-/** Follows or unfollows a member or topic. */
 export const useFollow = (what: Followed, name: string) =>
   useMutation(followMutation(useQueryClient(), what, name))
 

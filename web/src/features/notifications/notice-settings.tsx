@@ -22,7 +22,7 @@ const names: Record<NoticeKind, string> = {
 export function NoticeSettings() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(noticesQuery)
-  // The query's data renders later, and the switch would jump back until then.
+  // Holds the choice, because the query's data renders later and the switch would jump back until then.
   const [chosen, setChosen] = useState<Partial<Record<NoticeKind, boolean>>>({})
   const { mutate } = useMutation({
     mutationFn: (choice: { kind: NoticeKind; is_wanted: boolean }) => callApi(chooseNotice, choice),

@@ -27,7 +27,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
   const askAgain = () => void ask()
   const gathered = useRef(new Map<string, NotificationEvent>())
   const announce = (event: NotificationEvent) => {
-    // Gathers simultaneous events into one request, and shows the latest of each kind.
+    // Gathers simultaneous events into one request, and announces the latest of each kind.
     if (gathered.current.size === 0) setTimeout(() => void announceGathered(), gatherMs)
     gathered.current.set(event.kind, event)
   }
@@ -36,12 +36,12 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
     gathered.current.clear()
     const find = (id: string) => client.getQueryData(query.queryKey)?.items.find((item) => item.id === id)
     await ask()
-    // A later request cancels this one; wait for it, because its answer includes these notifications.
+    // A later request can cancel this one. Wait for that request, because its response includes these notifications.
     if (!events.every(({ notification_id }) => find(notification_id)))
       await client.refetchQueries({ queryKey: query.queryKey }, { cancelRefetch: false })
     for (const { notification_id, kind, case_id, group_id } of events) {
       const item = find(notification_id)
-      // Skips read notifications, levels, and those about the case on screen.
+      // Skips read notifications, levels, and those about the case on screen, unless they are replies, mentions or warnings.
       const isShownElsewhere =
         kind === 'level_up' ||
         window.location.pathname === (group_id ? `/groups/${group_id}` : `/case-study/${case_id}`)
@@ -72,7 +72,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-expanded={isOpen}
         title="Notifications"
-        // A press outside the open list closes it before the click reaches the bell.
+        // A press outside the open list closes it before the bell gets the click, so the bell remembers that it was open.
         onPointerDown={() => (wasOpen.current = isOpen)}
         onClick={() => {
           setIsOpen(!wasOpen.current)

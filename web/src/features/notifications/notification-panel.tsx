@@ -12,7 +12,7 @@ import { inboxQuery, loadMore, markRead } from './notification-queries.ts'
 import { describeNotification } from './notification-words.ts'
 import classes from './notification-panel.module.css'
 
-/** A native popover: it is in front of everything, closes by Escape or a press outside, and returns the focus. */
+/** A native popover is in front of everything, closes on Escape or an outside press, and returns the focus. */
 const open = (panel: HTMLElement | null) => {
   panel?.showPopover()
   panel?.focus()

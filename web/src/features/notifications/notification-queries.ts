@@ -9,7 +9,7 @@ export type Inbox = { unread: number; items: Notification[]; cursor: string | nu
 
 const pageSize = 20
 
-/** Marks notifications of the thread on screen as read before they are shown. */
+/** Marks notifications of the thread on screen as read before the bell shows them. */
 export const inboxQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', userId],
@@ -27,14 +27,17 @@ export const inboxQuery = (userId: string) =>
     },
   })
 
-/** Notifications that opening the thread marks as read. Members read warnings in the bell only. */
+/**
+ * Which notifications the thread's page marks as read. Warnings, assignments and removals stay unread until the member reads them in the
+ * bell.
+ */
 export const isReadInThread =
   (caseId: string) =>
   ({ case_id, group_id, kind }: Notification) =>
     (case_id === caseId || group_id === caseId) &&
     !['warning', 'assignment', 'comment_removed'].includes(kind)
 
-/** Pages that are not loaded can hold more unread ones. */
+/** Pages that are not loaded can hold more unread notifications. */
 export function hasUnreadOf({ unread, items }: Inbox, caseId: string) {
   const shown = items.filter(({ read_at }) => read_at === null)
   return unread > shown.length || shown.some(isReadInThread(caseId))
@@ -49,7 +52,7 @@ export function withRead(inbox: Inbox, isRead: (item: Notification) => boolean):
   return { ...inbox, items, unread: Math.max(inbox.unread - count, 0) }
 }
 
-/** Marks all notifications or the given ones; shown at once, then the server's count replaces ours. */
+/** Marks the given notifications, or all, as read: at once on the page, then with the server's count. */
 export async function markRead(client: QueryClient, userId: string, ids?: string[]) {
   const { queryKey } = inboxQuery(userId)
   const change = (to: (inbox: Inbox) => Inbox) => client.setQueryData(queryKey, (inbox) => inbox && to(inbox))

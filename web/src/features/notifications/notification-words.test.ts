@@ -75,7 +75,7 @@ describe('a notification', () => {
       'About what you wrote in Cold feet: Please stay kind.',
       '/case-study/c',
     ],
-    // The case is deleted or hidden from the member.
+    // The case is deleted, or hidden from the member.
     [
       { kind: 'warning', note: 'Please stay kind.', case_title: null },
       'About what you wrote: Please stay kind.',
@@ -102,14 +102,14 @@ describe('an inbox', () => {
     cursor: null,
   }
 
-  test('counts down by what is read, once', () => {
+  test('lowers its count once for each notification that is read', () => {
     const once = withRead(inbox, ({ case_id }) => case_id === 'c')
     expect(once.unread).toBe(1)
     expect(withRead(once, ({ case_id }) => case_id === 'c').unread).toBe(1)
     expect(withRead(inbox, () => true).unread).toBe(0)
   })
 
-  test('knows whether something of a case is unread, also below its first page', () => {
+  test('knows whether a case has unread notifications, even beyond the first page', () => {
     expect(hasUnreadOf(inbox, 'd')).toBe(true)
     expect(hasUnreadOf(inbox, 'e')).toBe(false)
     expect(hasUnreadOf({ ...inbox, unread: 3 }, 'e')).toBe(true)

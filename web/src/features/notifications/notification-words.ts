@@ -19,7 +19,6 @@ const titles = {
   comment_removed: 'Your comment was removed',
 }
 
-/** Returns title, sentence, address and the comment's first words for a notification. */
 export function describeNotification(item: Notification) {
   return { title: titles[item.kind], ...sentence(item), words: item.words }
 }

@@ -5,7 +5,6 @@ import { useLiveTopic } from '../../lib/live.ts'
 import { RoomLines } from './room-list.tsx'
 import { roomsQuery } from './room-queries.ts'
 
-/** On the page of a group: its open rooms, or a way to open one. */
 export function GroupRooms({ groupId }: { groupId: string }) {
   const { data = [], refetch } = useQuery(roomsQuery)
   const askAgain = () => void refetch()

@@ -6,7 +6,6 @@ import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { roomKeys } from './room-queries.ts'
 
-/** Says what the room sees of a member, and joins. */
 export function JoinPanel({ to }: { to: { id: string } | { token: string } }) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { RoomCard } from '@contract/room-card.ts'
 import type { Room } from '@contract/rooms.ts'
 
-/** An event may come before or after the answer to a call, so the card with the higher `seq` stays. */
+/** An event can arrive before or after the response to a call, so the card with the higher `seq` stays. */
 export function withNewer<R extends Room>(answer: R, card: RoomCard | undefined): R {
   const { room } = answer
   const isOlder =

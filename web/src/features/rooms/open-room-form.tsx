@@ -63,7 +63,7 @@ export function OpenRoomForm({ caseId, groupId }: { caseId: string | null; group
         value={chosen}
         searchable
         allowDeselect={false}
-        // The server has searched already, also in the text.
+        // The server has already searched, also in the case text, so the list does not filter again.
         filter={({ options }) => options}
         nothingFoundMessage={cases.isError ? 'The cases did not load' : 'No such case'}
         error={problem}

@@ -4,7 +4,6 @@ import { Portrait } from '../../ui/portrait.tsx'
 
 const shown = 12
 
-/** Who is here and who is ready, then how many are away. */
 export function PeopleLine({ room: { people } }: { room: RoomCard }) {
   const here = people.filter(({ is_here }) => is_here)
   const away = people.length - here.length

@@ -7,7 +7,7 @@ import classes from './rooms.module.css'
 
 const markFoot = markPage('data-room-foot')
 
-/** Ready, at the bottom of the window; Next for who leads. */
+/** The bar at the bottom of the window: Ready for every member, Next for the member who leads. */
 export function RoomFoot({ data: { room, may_lead }, userId }: { data: Room; userId: string }) {
   const { id, stage, people } = room
   const here = people.filter(({ is_here }) => is_here)

@@ -9,7 +9,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { OpenRoomForm } from './open-room-form.tsx'
 import { roomsQuery } from './room-queries.ts'
 
-/** `/rooms`: opens a room, and lists the member's rooms. */
 export function RoomList({ caseId, groupId }: { caseId: string | null; groupId: string | null }) {
   useDocumentTitle('Study together')
   const rooms = useQuery({ ...roomsQuery, refetchOnMount: 'always' })

@@ -18,17 +18,17 @@ export const roomKeys = {
 
 export const roomsQuery = apiQuery([...roomKeys.all, 'list'], listRooms, {})
 
-/** When the stage ends, in milliseconds of the server's clock. */
+/** End of the stage, in milliseconds of server time. */
 export const endOf = ({ stage_since, minutes }: { stage_since: string; minutes: number }) =>
   Date.parse(stage_since) + 60_000 * minutes
 
-/** Milliseconds until the next visit, also the one just after the stage ends. The spread keeps a class from asking at once. */
+/** Milliseconds until the next visit; one visit comes just after the stage ends. The random part keeps a class from asking at once. */
 function untilNext(room: { stage_since: string; minutes: number }, restMs: number) {
   const leftMs = endOf(room) - serverAtLeast()
   return Math.max(1000, Math.min(restMs, leftMs + 600 * Math.random()))
 }
 
-/** `nextAt`: when this page reports next that its member is here; a hidden page does not. */
+/** `nextAt`: when this page next reports that its member is here. A hidden page does not report. */
 export type VisitedRoom = Room & { nextAt: number }
 
 export const roomQuery = (client: QueryClient, id: string) =>
@@ -55,7 +55,7 @@ export const watchQuery = (token: string) =>
       hasCode(error, 'link_expired') ? false : data ? untilNext(data, about(watchEveryMs)) : retryMs,
   })
 
-/** Acts and shows the room as the server answers it. A press for a stage that is over shows the next one, without an error. */
+/** Runs an act and shows the room that the server returns. A press for a stage that is over shows the next stage, without an error. */
 export function useRoomAct<Input>(id: string, act: (input: Input) => Promise<Room>) {
   const client = useQueryClient()
   return useMutation({

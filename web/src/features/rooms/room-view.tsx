@@ -18,7 +18,6 @@ import { withNewer } from './newer-room.ts'
 import { roomKeys, roomQuery, useRoomAct, type VisitedRoom } from './room-queries.ts'
 import { StageBar } from './stage-bar.tsx'
 
-/** Parts that other features bring. */
 export type RoomSlots = {
   renderTitle: (caseId: string) => ReactNode
   renderText: (caseId: string, stage: number) => ReactNode
@@ -41,7 +40,7 @@ export function RoomView({ id, userId, slots }: { id: string; userId: string; sl
         const known = client.getQueryData<VisitedRoom>(roomKeys.one(id))
         if (!known) return
         client.setQueryData(roomKeys.one(id), withNewer(known, room))
-        // The card has no answers: these come with a visit.
+        // The card has no commitments, which only a visit returns.
         if (room.stage >= stageOf.discuss && room.stage !== known.room.stage) void query.refetch()
         if (room.closed_at) void query.refetch()
       },

@@ -3,7 +3,6 @@ import { useServerClock } from '../../lib/server-clock.ts'
 import { endOf } from './room-queries.ts'
 import classes from './rooms.module.css'
 
-/** The seven stages, the present one, and the time left in it. */
 export function StageBar({ room }: { room: { stage: number; stage_since: string; minutes: number } }) {
   const { stage } = room
   const left = useServerClock((now) => Math.max(0, Math.ceil((endOf(room) - now) / 1000)))

@@ -11,7 +11,6 @@ import { watchQuery } from './room-queries.ts'
 import type { RoomSlots } from './room-view.tsx'
 import { StageBar } from './stage-bar.tsx'
 
-/** The page of a room's link: guests watch, members also join. */
 export function WatchRoom({
   token,
   isMember,

@@ -5,7 +5,6 @@ const SimilarNames = lazyPart(async () => (await import('./similar-names.tsx')).
   isSilent: true,
 })
 
-/** Suggests similar names after a search without results. */
 export function DidYouMean({ search }: { search: string }) {
   return (
     <>

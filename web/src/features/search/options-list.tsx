@@ -4,7 +4,7 @@ import type { Choosing } from './use-choosing.ts'
 import type { Option } from './use-suggestions.ts'
 import classes from './options-list.module.css'
 
-/** The options of a combobox. The input keeps the focus, and a press chooses before blur. */
+/** The options of a combobox. The input keeps the focus, and a press chooses an option before the input blurs. */
 export function OptionsList({
   options,
   choosing,

@@ -4,7 +4,6 @@ import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { relatedQuery } from './search-queries.ts'
 import classes from './related-cases.module.css'
 
-/** Links to similar cases; renders nothing while loading or without any. */
 export function RelatedCases({ caseId }: { caseId: string }) {
   const { data = [] } = useQuery(relatedQuery(caseId))
   if (data.length === 0) return null

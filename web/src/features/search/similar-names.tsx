@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { suggestionsQuery } from './search-queries.ts'
 import { optionOf } from './use-suggestions.ts'
 
-/** The likeliest name for these words as a button, further ones as links, or nothing. */
 export function SimilarNames({ to: words }: { to: string }) {
   const { data = [] } = useQuery(suggestionsQuery(words.slice(0, 100)))
   const [first, ...others] = data.slice(0, 5).map(optionOf)

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 
 /**
- * Tracks the active option of a combobox (-1 is the input). NOTE: Mantine's brings its own input; the dashboard's exists before this
- * code loads.
+ * Tracks the active option of a combobox; -1 is the input. NOTE: not Mantine's, which renders its own input, while the dashboard's input
+ * exists before this code loads.
  */
 export function useChoosing(count: number, isFirstChosen = false) {
   const listId = useId()

@@ -27,7 +27,6 @@ export const optionOf = ({ kind, id, name, note }: Suggestion): Option => ({
   path: kinds[kind].path + encodeURIComponent(id),
 })
 
-/** Suggests names for the typed text, debounced. */
 export function useSuggestions(typed: string) {
   const [search] = useDebouncedValue(typed.trim().slice(0, 100), debounceMs)
   const { data, isFetching, isError } = useQuery(suggestionsQuery(search))

@@ -22,10 +22,9 @@ export const CaseCard = memo(function CaseCard({
   onEdit,
 }: {
   item: CaseListItem
-  /** New comments by others since the reader's last visit. */
+  /** Number of new comments by others since the reader's last visit. */
   unread?: number
   isCompleted?: boolean
-  /** The featured case, shown large. */
   isLead?: boolean
   onEdit: (id: string) => void
 }) {
@@ -84,7 +83,7 @@ export const CaseCard = memo(function CaseCard({
   )
 })
 
-/** The matching text of a search hit outside the title, and where it is. */
+/** Returns the matching text of a search hit outside the title, and where it is. */
 function hitIn(id: string, hit: CaseListItem['hit']) {
   if (hit?.text) return { text: hit.text }
   if (hit?.comment)

@@ -13,16 +13,15 @@ export function CaseDashboard({
   onEdit,
   renderDidYouMean,
 }: {
-  /** Shares a row with the search. */
+  /** Placed in one row with the search field. */
   head: ReactNode
   createLink: ReactNode
-  /** Shown under a search without results. */
   renderDidYouMean: (search: string) => ReactNode
   onEdit: (id: string) => void
 }) {
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
-  // With a tag chosen, the chips come from the unfiltered list if it is loaded.
+  // While a tag is chosen, the chips come from the unfiltered list, if that is loaded.
   const { data: shown } = useInfiniteQuery({ ...caseListQuery(filters), enabled: false })
   const { data: untagged } = useInfiniteQuery({
     ...caseListQuery({ ...filters, tag: undefined }),

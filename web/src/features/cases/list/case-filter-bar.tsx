@@ -38,7 +38,7 @@ export function CaseFilterBar({
 
   const box = useRef<HTMLInputElement>(null)
   const { search: searched = '' } = filters
-  // Updates the box after navigation, in place, because it may have the focus.
+  // Updates the field after a navigation without remounting it, because it may have the focus.
   useEffect(() => {
     if (box.current) box.current.value = searched
   }, [searched])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFilters, withFilters } from './case-filters.ts'
 
-test('an address is read as far as it makes sense', () => {
+test('readFilters reads the valid filters of an address and ignores the rest', () => {
   expect(readFilters(new URLSearchParams('difficulty=complex&tag=+cold&search=LR-3'))).toEqual({
     difficulty: 'complex',
     tag: 'cold',
@@ -10,7 +10,7 @@ test('an address is read as far as it makes sense', () => {
   expect(readFilters(new URLSearchParams('difficulty=easy&tag=&search=+'))).toEqual({})
 })
 
-test('a filter that is taken away leaves the address, others and strangers stay', () => {
+test('withFilters removes a cleared filter from the address and keeps all other parameters', () => {
   const next = withFilters(new URLSearchParams('difficulty=simple&tag=cold&x=1'), {
     tag: undefined,
     search: 'a b',

@@ -1,6 +1,6 @@
 import { difficulty, type Difficulty } from '@contract/cases.ts'
 
-/** `order` is `newest` for a search, else `discussed` or `closing`. */
+/** `order`: a search can only be ordered by `newest`, another list by `discussed` or `closing`. */
 export type CaseFilters = {
   difficulty?: Difficulty
   tag?: string
@@ -23,7 +23,6 @@ export function readFilters(params: URLSearchParams): CaseFilters {
   }
 }
 
-/** `params` with some filters changed; an empty one leaves the address. */
 export function withFilters(params: URLSearchParams, changed: CaseFilters) {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changed)) {

@@ -40,8 +40,8 @@ const voted = {
 const ids = (list: CaseList) => itemsOf(list).map(({ id }) => id)
 const list = listOf([item('c', 3), item('b', 2)], [item('a', 1)])
 
-describe('a changed card', () => {
-  test('updates in place, keeps the viewer’s marks, and changes no other object', () => {
+describe('a changed case card', () => {
+  test('is updated in place, keeps the viewer’s marks, and replaces no other object', () => {
     const own = listOf([item('c', 3), item('b', 2, { viewer: voted })], [item('a', 1)])
     const merged = mergeCard(own, item('b', 2, { upvotes: 5, version: 2 }))
     expect(ids(merged)).toEqual(['c', 'b', 'a'])
@@ -50,13 +50,13 @@ describe('a changed card', () => {
     expect(merged.pages[0]!.items[0]).toBe(own.pages[0]!.items[0])
   })
 
-  test('that is older, the same or unknown changes nothing', () => {
+  test('changes nothing if it is older, of the same version, or not in the list', () => {
     expect(mergeCard(list, item('b', 2, { upvotes: 5 }))).toBe(list)
     expect(mergeCard(list, item('b', 2, { upvotes: 5, version: 0 }))).toBe(list)
     expect(mergeCard(list, item('z', 9, { version: 9 }))).toBe(list)
   })
 
-  test('loses the marks of a search with the words that were marked', () => {
+  test('loses its search marks when the marked text changes', () => {
     const hit = { title: '\u0002Case\u0003 b', text: null, comment: null, solution: null }
     const found = listOf([item('b', 2, { hit })])
     expect(itemsOf(mergeCard(found, item('b', 2, { upvotes: 1, version: 2, hit })))[0]!.hit).toEqual(hit)
@@ -64,14 +64,14 @@ describe('a changed card', () => {
   })
 })
 
-test('a case saved on one page is marked in the lists', () => {
+test('a case that is saved on one page is marked as saved in the lists', () => {
   const own = listOf([item('c', 3), item('b', 2, { viewer: voted })], [item('a', 1)])
   expect(itemsOf(markSaved(own, 'b', true))[1]!.viewer?.has_saved).toBe(true)
   expect(markSaved(own, 'b', false)).toBe(own)
   expect(markSaved(own, 'c', true)).toBe(own)
 })
 
-test('a removed case leaves the list and its count', () => {
+test('a removed case leaves the list and lowers its count', () => {
   const without = removeCase(list, 'b')
   expect(ids(without)).toEqual(['c', 'a'])
   expect(without.pages[0]!.total).toBe(8)
@@ -79,13 +79,13 @@ test('a removed case leaves the list and its count', () => {
 })
 
 describe('a new case', () => {
-  test('is one that is newer than all and fits the filters', () => {
+  test('is announced if it is newer than all listed cases and fits the filters', () => {
     expect(isNewIn(list, {}, item('d', 4))).toBe(true)
     expect(isNewIn(list, { difficulty: 'simple', tag: 'cold' }, item('d', 4))).toBe(true)
     expect(isNewIn(listOf([]), {}, item('d', 4))).toBe(true)
   })
 
-  test('is none where it is known, older, of another kind, or only the server knows', () => {
+  test('is not announced if it is listed, old, filtered out, or found only by the server', () => {
     expect(isNewIn(list, {}, item('c', 4))).toBe(false)
     expect(isNewIn(list, {}, item('old', 0))).toBe(false)
     expect(isNewIn(list, { difficulty: 'complex' }, item('d', 4))).toBe(false)
@@ -94,7 +94,7 @@ describe('a new case', () => {
   })
 })
 
-test('in another order a new case is announced where all is loaded, or where it closes before the last', () => {
+test('in another order, a new case is announced if all pages are loaded or it closes before the last listed case', () => {
   const soon = item('d', 4, { discussion_period_ends: at(5) })
   expect(isNewIn(list, { order: 'discussed' }, soon)).toBe(false)
   expect(isNewIn(list, { order: 'closing' }, soon)).toBe(true)
@@ -105,7 +105,7 @@ test('in another order a new case is announced where all is loaded, or where it 
 })
 
 describe('catching up', () => {
-  test('merges what changed, lists what is new, and drops what is gone', () => {
+  test('merges changed cases, lists new cases, and drops removed ones', () => {
     const { list: now, news } = catchUp(
       list,
       [item('e', 5), item('d', 4), item('b', 2, { version: 2, upvotes: 3 })],
@@ -116,18 +116,18 @@ describe('catching up', () => {
     expect(news.map(({ id }) => id)).toEqual(['e', 'd'])
   })
 
-  test('says nothing about what lies beyond the answer, unless that is the whole list', () => {
+  test('keeps cases beyond the response, unless the response is the whole list', () => {
     expect(ids(catchUp(list, [item('c', 3)], false).list)).toEqual(['c', 'b', 'a'])
     expect(ids(catchUp(list, [item('c', 3)], true).list)).toEqual(['c'])
     expect(ids(catchUp(list, [], true).list)).toEqual([])
   })
 
-  test('brings views, which no event carries', () => {
+  test('updates view counts, which no event carries', () => {
     const { list: now } = catchUp(list, [item('c', 3, { view_count: 7 })], false)
     expect(itemsOf(now)[0]!.view_count).toBe(7)
   })
 
-  test('a fetched card of the same version updates comments, names and the viewer’s marks, which no event carries', () => {
+  test('updates comments, names and the viewer’s marks of the same version, which no event carries', () => {
     const fresh = { comment_count: 4, author_name: 'Anna', viewer: { ...voted, has_saved: true } }
     const { list: now } = catchUp(list, [item('c', 3, fresh)], false)
     expect(itemsOf(now)[0]).toMatchObject(fresh)
@@ -135,7 +135,7 @@ describe('catching up', () => {
     expect(still).toBe(list)
   })
 
-  test('puts what was hidden and is shown again where it stood, within what the list holds', () => {
+  test('returns a case that is shown again to its old place, within the loaded range', () => {
     const shown = item('shown', 2, { created_at: '2026-05-01T02:30:00Z' })
     const { list: now, news } = catchUp(list, [item('c', 3), shown, item('b', 2), item('old', 0)], true)
     expect(ids(now)).toEqual(['c', 'shown', 'b'])
@@ -157,7 +157,7 @@ describe('catching up', () => {
       expect(isMissingIn(list, {}, other)).toBe(false)
   })
 
-  test('that brings nothing changes nothing', () => {
+  test('changes nothing if the response has nothing new', () => {
     expect(catchUp(list, itemsOf(list), true)).toEqual({ list, news: [] })
     expect(catchUp(list, itemsOf(list), true).list).toBe(list)
   })

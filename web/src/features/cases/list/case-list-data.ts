@@ -10,7 +10,7 @@ export function mergeCard(list: CaseList, card: CaseCard): CaseList {
   return mapItems(list, (item) => {
     if (item.id !== card.id) return item
     const merged = withCard(item, card)
-    // Search marks fit only the old title.
+    // Search marks fit only the old title, so they go when the title changes.
     return merged === item || merged.title === item.title ? merged : { ...merged, hit: null }
   })
 }
@@ -18,7 +18,7 @@ export function mergeCard(list: CaseList, card: CaseCard): CaseList {
 export const renameAuthor = (list: CaseList, author: AuthorChange) =>
   mapItems(list, (item) => withAuthor(item, author))
 
-/** Whether a new case belongs on top of this list. Only the server knows search results. */
+/** Whether to announce a new case on top of this list. Only the server can match a search. */
 export function isNewIn(list: CaseList, filters: CaseFilters, card: CaseCard) {
   if (filters.search || !matches(filters, card)) return false
   const items = itemsOf(list)
@@ -43,7 +43,7 @@ export function isInReach(list: CaseList, { order }: CaseFilters, card: CaseCard
 const matches = ({ difficulty, tag }: CaseFilters, card: CaseCard) =>
   (!difficulty || card.difficulty === difficulty) && (!tag || card.tags.includes(tag))
 
-/** Whether the list should already hold a case that was hidden, or now matches the filters. */
+/** Whether the list lacks a case that was hidden, or that now matches the filters. */
 export const isMissingIn = (list: CaseList, filters: CaseFilters, card: CaseCard) =>
   isByDate(filters) &&
   matches(filters, card) &&
@@ -61,7 +61,7 @@ function isInRange(list: CaseList, { created_at }: CaseCard) {
 /** Merges the latest cases into a list, and returns the new ones separately. */
 export function catchUp(list: CaseList, latest: CaseListItem[], isWhole: boolean, filters: CaseFilters = {}) {
   const known = itemsOf(list)
-  // Search results are ordered by relevance.
+  // Takes the maximum, because search results are ordered by relevance.
   const newest = Math.max(...known.map(({ created_at }) => Date.parse(created_at)))
   const oldestListed = isWhole ? -Infinity : Date.parse(latest.at(-1)!.created_at)
   const latestById = new Map(latest.map((item) => [item.id, item]))
@@ -77,7 +77,7 @@ export function catchUp(list: CaseList, latest: CaseListItem[], isWhole: boolean
   }
 }
 
-/** For the same version, an answer still updates fields that no event carries. */
+/** At the same version, a response still updates fields that no event carries. */
 const mergeItem = (list: CaseList, item: CaseListItem) => mapItems(list, (known) => freshItem(known, item))
 
 export function freshItem(known: CaseListItem, item: CaseListItem): CaseListItem {
@@ -86,7 +86,6 @@ export function freshItem(known: CaseListItem, item: CaseListItem): CaseListItem
   return replaceEqualDeep(known, { ...known, ...(item.version >= known.version && item), view_count })
 }
 
-/** Inserts by date. */
 function insertItem(list: CaseList, item: CaseListItem): CaseList {
   const isBehind = (other: CaseListItem) => Date.parse(other.created_at) < Date.parse(item.created_at)
   const found = list.pages.findIndex(({ items }) => items.some(isBehind))

@@ -38,7 +38,6 @@ export function CaseList({
   const { newCount, showNews } = useLiveCases(filters)
   const unread = useUnread()
   const completed = useCompleted()
-  // Shows the featured case only without filters, search or order.
   const leads = !isFiltered(filters) && !filters.order
   const { data: featured, isPending: isFeaturedPending } = useQuery({ ...featuredCaseQuery, enabled: leads })
   const lead = leads && featured
@@ -66,7 +65,7 @@ export function CaseList({
     document.getElementById('case-list')?.scrollIntoView({ block: 'start' })
   }
 
-  // Shows both together, so that the featured case does not push the list down.
+  // Waits for both, so that the featured case does not push the list down.
   if (list.isPending || (leads && isFeaturedPending))
     return <LoadingCards count={6}>Loading case studies...</LoadingCards>
   if (list.isError && !data)

@@ -1,9 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { CaseListItem } from '@contract/cases.ts'
 
-// Separate from the live lists, so that the first visit of a case page loads less.
+// Separate from the live lists, so that the first visit of a case page loads less code.
 
-/** `mended` is the corrected search. */
+/** `mended`: the corrected spelling of the search. */
 type CasePage = { items: CaseListItem[]; cursor: string | null; total: number; mended: string | null }
 export type CaseList = InfiniteData<CasePage>
 

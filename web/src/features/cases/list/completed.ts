@@ -10,7 +10,6 @@ const completedQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** The cases that this member has completed. */
 export function useCompleted(): ReadonlySet<string> | undefined {
   return useQuery({ ...completedQuery, enabled: useSession() !== null }).data
 }

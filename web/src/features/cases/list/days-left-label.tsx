@@ -3,9 +3,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { daysLeft, hasEnded } from './days-left.ts'
 import classes from './days-left-label.module.css'
 
-/** Counts down by the server's clock. */
 export function DaysLeftLabel({ ends }: { ends: string }) {
-  // -1 means ended. Re-renders only when the number changes.
+  // -1 means that the discussion has ended. The hook re-renders only when the number changes.
   const days = useServerClock((now) => (hasEnded(ends, now) ? -1 : daysLeft(ends, now)))
   const isOver = days < 0
   return (

@@ -12,11 +12,11 @@ describe('days left', () => {
     ['2026-05-20T11:59:59Z', 1],
     ['2026-05-20T12:00:00Z', 0],
     ['2026-07-01T00:00:00Z', 0],
-  ])('at %s it is %i', (time, days) => {
+  ])('at %s, %i days are left', (time, days) => {
     expect(daysLeft(ends, at(time))).toBe(days)
   })
 
-  test('the period has ended at its very moment and not before', () => {
+  test('the discussion period ends exactly at its end time', () => {
     expect(hasEnded(ends, at(ends) - 1)).toBe(false)
     expect(hasEnded(ends, at(ends))).toBe(true)
   })

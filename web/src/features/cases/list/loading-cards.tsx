@@ -7,7 +7,7 @@ const Bone = ({ width }: { width: string }) => (
 export function LoadingCards({ count, children }: { count: number; children: string }) {
   return (
     <div aria-busy="true">
-      {/* On the dashboard, the count of the cases takes its place. */}
+      {/* On the dashboard, the number of cases later takes the place of this line. */}
       <output className="block mb-sm soft">{children}</output>
       <div className="tiles gap-lg">
         {Array.from({ length: count }, (_, index) => (
@@ -18,7 +18,7 @@ export function LoadingCards({ count, children }: { count: number; children: str
   )
 }
 
-/** As tall as a card, so that loading moves nothing. */
+/** As tall as a card, so that the page does not shift when the cards load. */
 function Skeleton() {
   return (
     <div

@@ -14,6 +14,6 @@ test.each([
   [`${'x'.repeat(90)} of it [hit]`, '… of it [hit]'],
   ['Chief complaint:\n- Dull [hit] at dusk\n## Pulse\n* Wiry', 'Dull [hit] at dusk\n· Wiry'],
   ['**The [hit]:**\n- Better at rest:', 'The [hit]:\n· Better at rest:'],
-])('FIND-3: %s begins near what was found', (text, near) => {
+])('FIND-3: the excerpt of %s begins near the first hit', (text, near) => {
   expect(nearHit(mark(text))).toBe(mark(near))
 })

@@ -1,14 +1,13 @@
 import { withoutMarks } from '@contract/without-marks.ts'
 import { bullet } from '../../../lib/plain-text.ts'
 
-/** A card shows three lines: this many letters before the first hit still keep it visible. */
+/** Letters before the first hit that still keep it visible in a card's three lines. */
 const mostBefore = 50
 
 const heading = /^\s*#{1,6}\s|[:：]\**\s*$/
 // oxlint-disable-next-line no-control-regex -- the server marks hits with them
 const hitMark = /[\u0002\u0003]/
 
-/** Reads the server's fragment as plain words that start shortly before the first hit. */
 export function nearHit(fragment: string) {
   const text = withoutMarks(withoutLayout(fragment))
   const at = text.indexOf('\u0002')

@@ -5,11 +5,11 @@ const cases = [['cold'], ['damp', 'heat'], ['heat', 'wind', 'dry'], ['fire', 'su
   tags,
 }))
 
-test('at most five, the commonest first', () => {
+test('tagChips returns at most five tags, the most frequent first', () => {
   expect(tagChips(cases, undefined)).toEqual(['heat', 'cold', 'damp', 'wind', 'dry'])
 })
 
-test('the active one stays in its place, or comes last where no case brings it', () => {
+test('tagChips keeps the active tag in its place, or puts it last if no loaded case has it', () => {
   expect(tagChips(cases, 'damp')).toEqual(['heat', 'cold', 'damp', 'wind', 'dry'])
   expect(tagChips(cases, 'summer')).toEqual(['heat', 'cold', 'damp', 'wind', 'summer'])
   expect(tagChips([], 'gone')).toEqual(['gone'])

@@ -2,7 +2,6 @@ import type { CaseListItem } from '@contract/cases.ts'
 
 const maxChips = 5
 
-/** The most frequent tags of the loaded cases. The active tag always stays. */
 export function tagChips(cases: Pick<CaseListItem, 'tags'>[], active: string | undefined): string[] {
   const counts = new Map<string, number>()
   for (const { tags } of cases) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)

@@ -20,7 +20,7 @@ import { hasMissed, withCard, withVotes } from '../page/merge-case.ts'
 
 const maxCases = 100
 
-/** Keeps the lists current, and returns the waiting new cases with a function that shows them. */
+/** Keeps the lists current. Returns the waiting new cases and a function that shows them. */
 export function useLiveCases(filters: CaseFilters) {
   const client = useQueryClient()
   const listKey = caseKeys.list(filters)
@@ -40,7 +40,7 @@ export function useLiveCases(filters: CaseFilters) {
       client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) =>
         known ? latest.reduce(freshItem, known) : known,
       )
-      // Search loads the best hits first, so a missing case can be an old one.
+      // Search loads the best hits first, so a case that the list lacks can be old: announce none.
       if (filters.search && !filters.order && list.pages.at(-1)?.cursor) return []
       return now.news.filter((card) => isInReach(list, filters, card)).map(({ id }) => id)
     },
@@ -69,7 +69,7 @@ export function useLiveCases(filters: CaseFilters) {
   }
 
   const settled = useSettled(() => {
-    // Drops cached lists of other filters, which may have missed events too.
+    // Drops cached lists of other filters, which may also have missed events.
     client.removeQueries({
       queryKey: caseKeys.lists(),
       predicate: (query) => query.getObserversCount() === 0,
@@ -114,7 +114,7 @@ export function useLiveCases(filters: CaseFilters) {
       },
     },
     (isFirst) => {
-      // Online again: retry the list if it failed while offline.
+      // Retries the list if it failed while offline.
       void client.refetchQueries({
         queryKey: listKey,
         exact: true,
@@ -125,7 +125,7 @@ export function useLiveCases(filters: CaseFilters) {
   )
 
   const showNews = async () => {
-    // Refetches one page only; an infinite query would refetch all loaded pages in turn.
+    // Refetches only the first page; an infinite query would refetch all loaded pages one after another.
     client.setQueryData<CaseList>(
       listKey,
       (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },

@@ -99,7 +99,7 @@ export function CaseActions({
           {viewer?.has_saved ? 'Saved' : 'Save'}
         </Button>
       )}
-      {/* Boxes, so that no button wraps alone. */}
+      {/* Boxes keep buttons together, so that no single button wraps onto its own line. */}
       {isPublic && (
         <span className={`row ${classes.actions}`}>
           <Button

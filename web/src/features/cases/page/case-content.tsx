@@ -4,7 +4,6 @@ import { CaseOutline } from './case-outline.tsx'
 import { SectionedText } from './sectioned-text.tsx'
 import classes from './case-content.module.css'
 
-/** The text of a case, with the notes next to it on wide windows. */
 export function CaseContent({ study, notes, end }: { study: CaseStudy; notes: ReactNode; end: ReactNode }) {
   return (
     <div className={`stack gap-2xl ${classes.columns}`}>

@@ -84,7 +84,6 @@ export function CaseEnd({
   )
 }
 
-/** A case with unread comments, else the next in the list, else its first. */
 function nextCase(items: CaseListItem[], id: string, unread: ReadonlyMap<string, number> | undefined) {
   const others = items.filter((item) => item.id !== id)
   const place = items.findIndex((item) => item.id === id)

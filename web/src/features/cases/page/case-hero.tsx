@@ -17,7 +17,7 @@ export function CaseHero({
 }: {
   study: CaseStudy
   viewCount: number
-  /** Hides the description on a phone, where it would push the discussion away. */
+  /** Hides the description on a phone, where it would push the discussion down. */
   isBrief: boolean
   actions: ReactNode
 }) {

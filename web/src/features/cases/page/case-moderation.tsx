@@ -17,7 +17,6 @@ import classes from './case-moderation.module.css'
 
 const everything = {}
 
-/** All published case studies as plain rows, each with View and Delete. */
 export function CaseModeration() {
   const list = useInfiniteQuery(caseListQuery(everything))
   const { newCount, showNews } = useLiveCases(everything)

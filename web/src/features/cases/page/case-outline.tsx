@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { splitSections } from '../../../lib/split-sections.ts'
 import classes from './case-outline.module.css'
 
-/** Sections in the panel have the order of the text. */
-/** Height of the sticky tabs, and a little more. */
+/** Height of the sticky tabs, and a little more: text under the tabs is not in view. */
 const tabBar = 80
 
 const sectionsOnPage = () => document.querySelectorAll<HTMLElement>('#panel-content section')
@@ -16,7 +15,6 @@ function goTo(index: number) {
   section.focus({ preventScroll: true })
 }
 
-/** Links to the sections of the case, which mark the one in view; hidden on narrow windows. */
 export function CaseOutline({ text }: { text: string }) {
   const [current, setCurrent] = useState(0)
   useEffect(() => {

@@ -19,18 +19,15 @@ import { useLiveCase } from './use-live-case.ts'
 import classes from './case-study-view.module.css'
 import { SolutionTab } from './solution-tab.tsx'
 
-/** Parts of the page that other features bring. */
+/** Parts of the page that other features provide. */
 export type CaseSlots = {
   renderDiscussion: (study: CaseStudy) => ReactNode
   renderCount: (study: CaseStudy) => ReactNode
   quiz: ReactNode
   /** The member's own diagnosis; `onPost` opens the discussion. */
   renderNotes: (onPost: () => void) => ReactNode
-  /** The next steps after the text; `tabs` are the tabs of this case. */
   renderEnd: (study: CaseStudy, tabs: string[], onTab: (name: string) => void) => ReactNode
-  /** Shows the review status of an unpublished case. */
   renderStanding: (study: CaseStudy) => ReactNode
-  /** Actions next to an open solution. */
   learn: ReactNode
   /** The member's unsent texts if the case is gone, closed to discussion, or out of reach offline. */
   kept: ReactNode
@@ -60,7 +57,7 @@ export function CaseStudyView({
     )
   if (study) return <Loaded study={study} slots={slots} onEdit={onEdit} />
   if (!error) return <CaseSkeleton />
-  // A network failure does not mean that the case is missing: it loads once online.
+  // A network failure does not mean that the case is missing: it loads once the reader is online.
   if (!navigator.onLine)
     return (
       <CaseNotFound title="You are offline">

@@ -19,7 +19,6 @@ export function CaseWords({
   )
 }
 
-/** A case's text inside another page. */
 export function CaseText({ id }: { id: string }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(caseQuery(client, id))

@@ -8,7 +8,6 @@ import { type Section, splitSections } from '../../../lib/split-sections.ts'
 import dashed from '../../../ui/dashed-list.module.css'
 import classes from './sectioned-text.module.css'
 
-/** A case or solution as titled sections; `signs` adds drawings of tongue and pulse. */
 export const SectionedText = memo(function SectionedText({
   text,
   links = [],
@@ -18,7 +17,7 @@ export const SectionedText = memo(function SectionedText({
   text: string
   links?: NameLinks
   signs?: CaseSigns | null
-  /** Whether each section is shown; all are without it. */
+  /** Which sections to show; by default all. */
   shown?: readonly boolean[]
 }) {
   const sections = splitSections(markNames(text, links))
@@ -48,7 +47,7 @@ export const SectionedText = memo(function SectionedText({
 
 type Drawn = ('tongue' | 'pulse')[]
 
-/** Picks the section next to which tongue and pulse are drawn: by title, else by text. */
+/** Picks the section next to which tongue and pulse are drawn: by its title, or else by its text. */
 function drawnIn(sections: Section[], isPicked: boolean): Drawn[] {
   const beside = sections.map((): Drawn => [])
   for (const of of ['tongue', 'pulse'] as const) {

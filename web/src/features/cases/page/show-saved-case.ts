@@ -5,7 +5,7 @@ import { type CaseList } from '../list/case-pages.ts'
 import { caseKeys } from '../case-queries.ts'
 import { newerCase } from './merge-case.ts'
 
-/** Updates a saved case in every query at once, and refetches the rest of it. */
+/** Shows a saved case in every query at once, and refetches its other fields. */
 export function showSavedCase(client: QueryClient, study: CaseStudy) {
   client.setQueryData<CaseStudy>(caseKeys.one(study.id), (known) => newerCase(known, study))
   const card = caseCard.parse(study)

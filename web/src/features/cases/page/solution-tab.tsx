@@ -52,7 +52,7 @@ export function SolutionTab({ caseId, learn }: { caseId: string; learn: ReactNod
   )
 }
 
-/** The pressed button is gone, so the focus moves to the solution. */
+/** The pressed button disappears, so the solution takes the focus. */
 const takeFocus = (solution: HTMLElement | null) => solution?.focus({ preventScroll: true })
 
 const isLocked = (error: unknown) =>

@@ -9,7 +9,7 @@ import { caseKeys } from '../case-queries.ts'
 export function useDeleteCase(id: string, onDeleted: () => unknown) {
   const client = useQueryClient()
   return useMutation({
-    // A request in flight would answer 404.
+    // Cancels pending requests for the case, which would get 404 after the deletion.
     onMutate: () => client.cancelQueries({ queryKey: caseKeys.one(id) }),
     mutationFn: () => callApi(deleteCase, { id }),
     onSuccess: async () => {

@@ -9,13 +9,12 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import { caseKeys } from '../case-queries.ts'
 import { hasMissed, withAuthor, withVotes } from './merge-case.ts'
 
-/** Keeps an open case current: card, comment count and the moment of its solution. */
 export function useLiveCase(id: string, isLeaving: boolean) {
   const client = useQueryClient()
   const key = caseKeys.one(id)
   const change = (to: (known: CaseStudy) => CaseStudy) =>
     client.setQueryData<CaseStudy>(key, (known) => known && to(known))
-  // The member who deletes the case is already leaving the page.
+  // The member who deletes the case is already leaving the page, so the page does not refetch.
   const askAgain = () => {
     if (!isLeaving) void client.invalidateQueries({ queryKey: key })
   }
@@ -29,7 +28,7 @@ export function useLiveCase(id: string, isLeaving: boolean) {
     caseTopic(id),
     caseEvents,
     {
-      // NOTE: not from the card, which does not hold the text.
+      // NOTE: refetches, because the event's card does not hold the text.
       case_changed: askAgain,
       case_voted: (votes) =>
         change((known) => {

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { caseKeys } from '../case-queries.ts'
 
-/** 1 votes and 0 removes the vote; the optimistic update is undone on failure. */
+/** `vote`: 1 votes, 0 removes the vote. A failure undoes the optimistic update. */
 export function voteCaseMutation(client: QueryClient, id: string) {
   const key = caseKeys.one(id)
   const change = (to: (known: CaseStudy) => CaseStudy) =>
@@ -12,7 +12,7 @@ export function voteCaseMutation(client: QueryClient, id: string) {
 
   return mutationOptions({
     mutationFn: (vote: 0 | 1) => callApi(voteCase, { id, vote }),
-    // In sequence, so that the last press wins.
+    // Runs votes one after another, so that the last press wins.
     scope: { id: `vote ${id}` },
     onMutate: (vote) => {
       const before = client.getQueryData<CaseStudy>(key)
@@ -22,7 +22,7 @@ export function voteCaseMutation(client: QueryClient, id: string) {
     onSuccess: ({ upvotes, has_voted }, vote, before) => {
       change((known) => ({
         ...withVote(known, has_voted),
-        // An event may already have brought later votes.
+        // An event may already have brought later votes; then its count stays.
         upvotes: known.version === before?.version ? upvotes : known.upvotes,
       }))
       notify.success(vote === 1 ? 'Vote recorded!' : 'Vote removed')

@@ -4,7 +4,7 @@ import classes from './arrivals.module.css'
 
 const markArrivals = markPage('data-arrivals')
 
-/** Offers new comments outside the window without scrolling to them. */
+/** Announces new comments outside the window, without scrolling to them. */
 export function Arrivals({ ids, onShow }: { ids: string[]; onShow: (id: string) => void }) {
   const [first] = ids
   return (

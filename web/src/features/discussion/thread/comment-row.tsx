@@ -25,7 +25,7 @@ export type RowActions = {
   openEdit: (id: string) => void
   closeEdit: (id: string) => void
   edit: (change: { id: string; content: string; known_content: string }) => Promise<unknown>
-  /** The author can undo it for a moment. */
+  /** Authors can undo the deletion for a moment. */
   remove: (comment: { id: string; isOwn: boolean }) => void
   keep: (id: string) => void
   copyLink: (id: string) => void
@@ -36,31 +36,29 @@ export type RowActions = {
 export type RowProps = {
   comment: ListedComment
   depth: number
-  /** Number of living comments below it. */
+  /** Number of comments below it that are not deleted. */
   replies: number
   isFolded: boolean
-  /** Number of new comments folded away below it. */
+  /** Number of new comments in the folded branch below it. */
   newBelow: number
   parentName: string | null
-  /** Posts that the author's current level requires. */
+  /** The author's posts, rounded to what the level badge shows. */
   posts: number
   /** Level that the author reached with this comment while the page was open. */
   levelReached: number | null
   isOwn: boolean
   /** The author has deleted it and can still undo that. */
   isLeaving: boolean
-  /** The reader has blocked its author. */
   isBlocked: boolean
   canDelete: boolean
   hasDraft: boolean
-  /** Set while its form is open. */
+  /** Set while the comment's edit form is open. */
   edit: { isPressed: boolean } | undefined
   isArrival: boolean
-  /** Written by others since the member's last visit. */
   isNew: boolean
-  /** Changes with every link to this comment; null without one. */
+  /** Changes with every link that opens this comment; null without a link. */
   askedFor: string | null
-  /** The reply that was sent last. */
+  /** Whether this is the reply that was sent last. */
   isSent: boolean
   href: string
   actions: RowActions
@@ -84,7 +82,7 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
     () => (isArrival || isNew ? whenVisible(() => actions.seen(id), '-16px') : undefined),
     [isArrival, isNew, actions, id],
   )
-  // A new ref for each link, so React calls it again.
+  // A new ref for each link makes React call it again.
   const show = useMemo(
     () =>
       askedFor === null
@@ -218,7 +216,7 @@ function Living(props: RowProps) {
   )
 }
 
-/** The list handles the clicks on all these plain links. */
+/** Plain links, because the list handles the clicks on the links of all rows. */
 function Author({ comment: { id, user_id, user_name, user_picture } }: Pick<RowProps, 'comment'>) {
   const face = (
     <>

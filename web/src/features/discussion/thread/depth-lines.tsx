@@ -4,15 +4,15 @@ import type { DrawnRow } from './row-group.tsx'
 import { idOfRow } from './row-groups.ts'
 import classes from './depth-lines.module.css'
 
-/** How far from a line it is still meant; comment-row.module.css draws as much that can be pressed. */
+/** Distance in pixels at which a press still means a line. comment-row.module.css makes the same area pressable. */
 const before = 8
 const after = 14
 
 const elementOf = (row: DrawnRow | undefined) => row && document.getElementById(`comment-${idOfRow(row)}`)
 
-/** Returns the branch whose line is under the pointer: its parent, its first and last row, and the line's place. */
+/** Returns the branch whose line is under the pointer: its parent, its first and last row, and the line's position. */
 function branchAt({ target, clientX }: MouseEvent, rows: DrawnRow[]) {
-  // Only the row itself has lines; a press on its words has another target.
+  // Only the row element has lines; a press on its text has another target.
   if (!(target instanceof HTMLElement) || !target.matches('[data-row][data-depth]')) return null
   const at = rows.findIndex((row) => `comment-${idOfRow(row)}` === target.id)
   if (at < 0) return null
@@ -41,8 +41,8 @@ function branchAt({ target, clientX }: MouseEvent, rows: DrawnRow[]) {
 type Bar = { left: number; top: number; height: number; rows: DrawnRow[] }
 
 /**
- * Under a mouse the line of a branch stands out from its first row to its last, and pressed it folds the branch. By keys and for who
- * does not see it the button at its head does the same.
+ * Highlights a branch's line under the mouse, from its first row to its last; a press folds the branch. For keyboards and screen readers,
+ * the button at the branch's head does the same.
  */
 export function DepthLines({ rows, onFold }: { rows: DrawnRow[]; onFold: (id: string) => void }) {
   const [bar, setBar] = useState<Bar | null>(null)
@@ -57,7 +57,7 @@ export function DepthLines({ rows, onFold }: { rows: DrawnRow[]; onFold: (id: st
   })
   const press = useEffectEvent((event: MouseEvent) => {
     const branch = branchAt(event, rows)
-    // Words that are being selected may end here.
+    // A text selection may end here, which is no press on a line.
     if (!branch || document.getSelection()?.isCollapsed === false) return
     setBar(null)
     flushSync(() => onFold(branch.head))

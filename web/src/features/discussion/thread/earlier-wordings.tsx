@@ -6,7 +6,6 @@ import { FailedLine } from '../../../ui/failed-line.tsx'
 import { FormattedText } from '../../../lib/formatted-text.tsx'
 import classes from './earlier-wordings.module.css'
 
-/** Earlier wordings of a comment, for its author and the staff. */
 export function EarlierWordings({ id, editedAt }: { id: string; editedAt: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['wordings', id, editedAt],

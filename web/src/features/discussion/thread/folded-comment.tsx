@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './comment-row.module.css'
 
-/** Replaces a deleted or blocked comment above its replies; `act` brings it back. */
 export function FoldedComment({
   id,
   words,

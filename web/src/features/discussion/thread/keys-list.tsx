@@ -12,7 +12,6 @@ const keys = [
 ]
 const memberKeys = [['q', 'Quote the selection or the focused comment']]
 
-/** Lists the keys of a thread, in a native popover. */
 export function KeysList() {
   const user = useSession()
   return (

@@ -1,4 +1,4 @@
-/** These events show that the reader scrolls, so the page stops scrolling. */
+/** Events that show that the reader scrolls, so the page stops scrolling by itself. */
 export const ownWay = ['wheel', 'touchstart', 'keydown', 'pointerdown']
 
 export function reveal(element: HTMLElement) {
@@ -6,14 +6,14 @@ export function reveal(element: HTMLElement) {
   element.focus({ preventScroll: true })
 }
 
-/** Focuses the sent reply, and the comment that replaces it, unless the member has focused something else. */
+/** Focuses the sent reply, and later the confirmed comment that replaces it, unless the member has focused something else. */
 export function followSent(row: HTMLElement | null) {
   if (!row || document.activeElement !== document.body) return
   row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   row.focus({ preventScroll: true })
 }
 
-/** Repeats `show` until the page stops moving, since the browser only estimates the height of rows off screen. */
+/** Repeats `show` until the page stops moving, because the browser only estimates the height of rows off screen. */
 export function whileSettling(show: () => void) {
   const end = new AbortController()
   for (const act of ownWay)

@@ -34,13 +34,12 @@ type CommentData = Extract<Row, { kind: 'comment' }> &
 
 export type DrawnRow = CommentData | Extract<Row<UnsentComment>, { kind: 'unsent' }>
 
-/** These fill the window; React renders the others later. */
+/** The first groups fill the window; React renders the other groups later. */
 const firstGroups = 3
 
-/** Shared by all rows; it changes with the member's acts alone. */
+/** Shared by all rows; it changes only when the member acts. */
 type ThreadContext = {
   caseId: string
-  /** The address of the page. */
   page: string
   user: CurrentUser | null
   mayDelete: boolean
@@ -48,7 +47,7 @@ type ThreadContext = {
   reply: Reply
   setReply: Dispatch<SetStateAction<Reply>>
   edits: Edits
-  /** The reply that was sent last. */
+  /** Id of the reply that was sent last. */
   sent: string | null
   setSent: (id: string) => void
   asked: string | null
@@ -56,7 +55,7 @@ type ThreadContext = {
   actions: RowActions
 }
 
-/** The rows of one order; the list mounts another for another order. */
+/** The rows in one order; for another order, the list mounts another instance. */
 export function RowGroups({ rows, context }: { rows: DrawnRow[]; context: ThreadContext }) {
   const [inGroups] = useState(() => createGrouper<DrawnRow>())
   const groups = useMemo(() => inGroups(rows), [inGroups, rows])
@@ -138,7 +137,7 @@ const RowGroup = memo(function RowGroup({
                   }}
                   onCancel={() => {
                     setReply(null)
-                    // The form goes, and takes the focus with it otherwise.
+                    // The form disappears, and without this the focus would be lost with it.
                     document.getElementById(`comment-${id}`)?.focus({ preventScroll: true })
                   }}
                 />

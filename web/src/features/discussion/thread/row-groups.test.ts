@@ -26,7 +26,7 @@ describe('the groups of rows', () => {
     expect(draw(from(1, 25))).toEqual(first)
   })
 
-  test('take a row that arrives between two of theirs, also when full', () => {
+  test('take in a row that arrives between two of their rows, even when full', () => {
     const { draw, first } = start(from(1, 20))
     const now = draw([...from(1, 4), 'new', 'newer', ...from(5, 20)])
     expect(now).toEqual([
@@ -35,7 +35,7 @@ describe('the groups of rows', () => {
     ])
   })
 
-  test('keep their rows when others arrive above, which get a new group', () => {
+  test('keep their rows when others arrive above; the new rows get a new group', () => {
     const { draw, first } = start(from(1, 20))
     let now = first
     for (let n = 1; n <= 12; n++)
@@ -64,7 +64,7 @@ describe('the groups of rows', () => {
     expect(now.map((one) => first.includes(one))).toEqual([false, true, false, true])
   })
 
-  test('have every row once, under unique keys, after any move', () => {
+  test('contain every row once, under unique keys, after any reordering', () => {
     const { draw } = start(from(1, 60))
     for (const ids of [
       [...from(41, 55), ...from(1, 40), ...from(56, 60)],

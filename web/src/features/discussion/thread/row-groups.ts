@@ -4,12 +4,13 @@ export const idOfRow = (row: Row) => (row.kind === 'comment' ? row.comment.id : 
 
 export type Group<AnyRow> = { key: number; rows: AnyRow[] }
 
-/** A small group is cheap to lay out; more groups would cost the browser more in every frame. */
+/** Small groups are cheap to lay out, but more groups cost the browser more in every frame. */
 const rowsOfAGroup = 3
 
 /**
  * Cuts the rows into groups, which the browser skips as a whole while they are off screen (`content-visibility`). A row keeps its group:
- * another group would mount it again and lose the focus of a form in it. An unchanged group is the same object, so it does not re-render.
+ * another group would remount the row and lose the focus of a form in it. An unchanged group stays the same object, so it does not
+ * re-render.
  */
 export function createGrouper<AnyRow extends Row = Row>(full = rowsOfAGroup) {
   const homes = new Map<string, number>()

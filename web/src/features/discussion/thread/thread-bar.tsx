@@ -12,7 +12,7 @@ const names: [Order, string][] = [
   ['best', 'Best'],
 ]
 
-/** Ways through a thread: its order, its keys and its lines. It comes after the thread, which can be read without it. */
+/** Controls of a thread: its order, its keys and its lines. They load after the thread, which is readable without them. */
 export function ThreadBar({
   order,
   rows,
@@ -25,7 +25,7 @@ export function ThreadBar({
   order: Order
   rows: DrawnRow[]
   unseen: ListedComment[]
-  /** Comments of others since the member has last read here. */
+  /** Comments by others since the member last read this thread. */
   newCount: number
   onOrder: (order: Order) => void
   onShow: (id: string) => void
@@ -49,7 +49,7 @@ export function ThreadBar({
         </select>
       </label>
       {newCount > 0 && (
-        // No keys on a phone: a press goes from one to the next, as the key does.
+        // Phones have no keys: each press goes to the next new comment, as the key n does.
         <button
           type="button"
           className={`px-xs medium accent thumb ${classes.since}`}

@@ -26,7 +26,7 @@ import { ThreadBar } from './thread-bar.tsx'
 const none: ReadonlySet<string> = new Set()
 const noEdits: Edits = new Map()
 
-/** The number before the first unseen comment. */
+/** Returns the number up to which the reader has read: the last before the first unseen comment, or the last of all. */
 function readNow(comments: Thread['comments'], unseen: ListedComment[]) {
   if (unseen.length > 0) return Math.min(...unseen.map(({ number }) => number)) - 1
   let last = 0
@@ -34,7 +34,7 @@ function readNow(comments: Thread['comments'], unseen: ListedComment[]) {
   return last
 }
 
-/** Quotes ask for a comment by its number. */
+/** A quote links to a comment by its number, so this returns its id. */
 function idOfAsked({ comments }: Thread, asked: string | null) {
   if (asked === null || !/^\d+$/.test(asked)) return asked
   for (const { id, number } of comments.values()) if (number === Number(asked)) return id
@@ -50,7 +50,7 @@ export const ThreadList = memo(function ThreadList({
   caseId: string
   user: SessionUser | null
   thread: Thread
-  /** Comments of others. */
+  /** Whether the reader may delete comments of others. */
   mayDelete: boolean
 }) {
   const client = useQueryClient()
@@ -58,7 +58,7 @@ export const ThreadList = memo(function ThreadList({
   const unsent = useUnsent(userId, caseId)
   const drafted = useDraftParents(userId, caseId)
   const [seen, setSeen] = useState(none)
-  // A reload opens a begun reply again, without moving the focus.
+  // After a reload, an unfinished reply opens again, without moving the focus.
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
   const [sent, setSent] = useState<string | null>(null)
   const navigate = useNavigate()

@@ -37,12 +37,12 @@ export const threadQuery = (caseId: string) =>
     structuralSharing: false,
   })
 
-/** Does nothing before the first answer; the catch-up after the join covers that time. */
+/** Does nothing before the thread has loaded; the catch-up after the join covers that time. */
 export function changeThread(client: QueryClient, caseId: string, change: (thread: Thread) => Thread) {
   client.setQueryData<Thread>(threadKeys.one(caseId), (thread) => thread && change(thread))
 }
 
-/** `isWhole`: the page may have missed events without a number. */
+/** `isWhole`: loads the whole thread, because the page may have missed events without a number. */
 export async function catchUpThread(client: QueryClient, caseId: string, isWhole: boolean) {
   const known = await client.ensureQueryData(threadQuery(caseId))
   const { comments, seq, total } = await ask(caseId, isWhole ? undefined : known.seq)

@@ -33,16 +33,16 @@ describe('the rows of a thread', () => {
     { id: 'a11', to: 'a1' },
   )
 
-  test('put new threads first and replies in order of time', () => {
+  test('list new threads first, and replies in order of time', () => {
     expect(drawn(thread, [], none)).toEqual(['b', 'a', '·a1', '··a11', '·a2'])
   })
 
-  test('omit folded replies and still count them', () => {
+  test('omit folded replies but still count them', () => {
     expect(drawn(thread, [], new Set(['a1']))).toEqual(['b', 'a', '·a1', '·a2'])
     expect(listRows(thread, [], new Set(['a'])).at(-1)).toMatchObject({ replies: 3, depth: 0 })
   })
 
-  test('keep a tombstone only while something lives below it', () => {
+  test('keep a tombstone only while a living comment is below it', () => {
     const graves = threadOf(
       { id: 'a', deleted: true },
       { id: 'a1', to: 'a' },
@@ -53,7 +53,7 @@ describe('the rows of a thread', () => {
     expect(listRows(graves, [], none)[0]).toMatchObject({ replies: 1 })
   })
 
-  test('put an unsent comment where it will be', () => {
+  test('place an unsent comment where it will appear', () => {
     const unsent = [
       { id: 'x', parentId: null },
       { id: 'y', parentId: 'a1' },
@@ -71,14 +71,14 @@ describe('the rows of a thread', () => {
     ])
   })
 
-  test('show a reply without its parent', () => {
+  test('show a reply whose parent has not arrived', () => {
     expect(drawn(threadOf({ id: 'a', to: 'gone' }), [{ id: 'x', parentId: 'gone too' }], none)).toEqual([
       '(x)',
       'a',
     ])
   })
 
-  test('handle a thread ten thousand deep', () => {
+  test('handle a thread with ten thousand levels', () => {
     const deep = threadOf(
       ...Array.from({ length: 10_000 }, (_, n) => ({ id: `c${n}`, to: n ? `c${n - 1}` : undefined, at: 0 })),
     )
@@ -88,7 +88,7 @@ describe('the rows of a thread', () => {
     expect(rows.at(-1)).toMatchObject({ depth: 9999, replies: 0 })
   })
 
-  test('list the ancestors that a comment needs unfolded', () => {
+  test('name the ancestors that must unfold to show a comment', () => {
     expect(ancestorsOf(thread, 'a11')).toEqual(['a1', 'a'])
     expect(ancestorsOf(thread, 'b')).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('the rows of a thread', () => {
     expect(drawn(thread, [], none, best)).toEqual(['a', '·a2', '·a1', '··a11', 'b'])
   })
 
-  test('put the member’s new comment below the form in every order, confirmed or not', () => {
+  test('put the member’s new comments first in every order, confirmed or not', () => {
     for (const order of ['newest', 'oldest', 'best'] as const) {
       const sorting = { order, votes: new Map([['a', 2]]) }
       expect(drawn(thread, [{ id: 'x', parentId: null }], none, sorting)[0]).toBe('(x)')
@@ -113,7 +113,6 @@ describe('the rows of a thread', () => {
 })
 
 describe('deep branches of a thread', () => {
-  /** A chain of twelve replies, and a second branch below `c5`. */
   const chain = threadOf(
     ...Array.from({ length: 12 }, (_, n) => ({ id: `c${n}`, to: n ? `c${n - 1}` : undefined })),
     ...Array.from({ length: 4 }, (_, n) => ({ id: `d${n}`, to: n ? `d${n - 1}` : 'c5' })),
@@ -127,11 +126,11 @@ describe('deep branches of a thread', () => {
     expect([...deepFolds(short, () => false)]).toEqual([])
   })
 
-  test('stay open on the way to a kept comment, and fold next to it', () => {
+  test('stay open on the way to a kept comment, and fold elsewhere', () => {
     expect(foldsWith('c11')).toEqual(['d0'])
     expect(foldsWith('d3')).toEqual(['c6'])
     expect(foldsWith('c11', 'd3')).toEqual([])
-    // The kept comment itself is visible, with its replies folded.
+    // The kept comment itself stays visible, with its replies folded.
     expect(foldsWith('c5')).toEqual(['c5'])
   })
 })

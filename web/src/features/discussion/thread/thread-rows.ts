@@ -1,6 +1,5 @@
 import type { ListedComment } from '@contract/comments.ts'
 
-/** A comment in the outbox, shown where it will be. */
 export type Unsent = { id: string; parentId: string | null }
 
 export type Row<Waiting extends Unsent = Unsent> =
@@ -9,7 +8,7 @@ export type Row<Waiting extends Unsent = Unsent> =
 
 export type Comments = ReadonlyMap<string, ListedComment>
 export type Order = 'newest' | 'oldest' | 'best'
-/** `votes`: the votes when the reader chose 'best', so that no new vote moves a comment. */
+/** `votes`: the counts when the reader chose 'best', so that a new vote moves no comment. */
 export type Sorting = { order: Order; votes: ReadonlyMap<string, number> }
 
 /** Newest threads first, replies in order of time. */
@@ -19,7 +18,7 @@ const earlier = (a: ListedComment, b: ListedComment) =>
   a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1
 
 /**
- * Flattens the tree into rows, so that deep threads stay shallow in the page. Omits tombstones without living replies, and replies of
+ * Flattens the tree into rows, so that deep threads stay shallow in the DOM. Omits tombstones without living replies, and replies of
  * collapsed comments. Comments in `onTop` come first in every order.
  */
 export function listRows<Waiting extends Unsent>(
@@ -38,7 +37,7 @@ export function listRows<Waiting extends Unsent>(
   const waiting = new Map<string, Waiting[]>()
   const roots: ListedComment[] = []
   const rootsWaiting: Waiting[] = []
-  // A reply whose parent has not arrived is a root.
+  // A reply whose parent has not arrived counts as a root.
   for (const comment of comments.values()) {
     if (comment.parent_id !== null && comments.has(comment.parent_id))
       put(replies, comment.parent_id, comment)
@@ -54,7 +53,7 @@ export function listRows<Waiting extends Unsent>(
     .toReversed()
     .map((item) => ({ kind: 'unsent', unsent: item, depth: 0, parentName: null }))
 
-  // A loop, since a thread can be deeper than the call stack.
+  // A loop instead of recursion, since a thread can be deeper than the call stack.
   const open: { comment: ListedComment; depth: number; parentName: string | null }[] = []
   const push = (list: ListedComment[], depth: number, parentName: string | null) => {
     for (const comment of list) open.push({ comment, depth, parentName })
@@ -66,7 +65,7 @@ export function listRows<Waiting extends Unsent>(
       for (const item of items) rows.push({ kind: 'unsent', unsent: item, depth, parentName })
     }
   }
-  // The loop pops the last item first.
+  // The loop pops the last item first, so the list is pushed in reverse.
   push(
     roots.toSorted((a, b) => threadOrder(b, a)),
     0,

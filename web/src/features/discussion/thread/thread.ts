@@ -4,10 +4,9 @@ import type { Comment, ListedComment } from '@contract/comments.ts'
 import type { AuthorChange, Votes } from '@contract/topics.ts'
 import { deletedName } from '../../../lib/deleted-name.ts'
 
-/** A member's number of posts after the change `seq`. */
 type Standing = { posts: number; seq: number }
 
-/** The thread of one case on this page. It is immutable, so only rows of changed comments re-render. */
+/** The thread of one case on this page. It is immutable, so that only rows of changed comments re-render. */
 export type Thread = {
   comments: ReadonlyMap<string, ListedComment>
   authors: ReadonlyMap<string, Standing>
@@ -20,7 +19,7 @@ export type Thread = {
   totalSeq: number
   /** Comments that arrived while the page was open, and the level that their author reached with them. */
   arrivals: ReadonlyMap<string, number | null>
-  /** The member's last read number when the page loaded the thread; null at the first visit. */
+  /** The last number that the member had read when the page loaded the thread; null at the first visit. */
   readUpTo: number | null
 }
 
@@ -44,7 +43,7 @@ export function mergeEvent(thread: Thread, { comment, comment_count }: CommentEv
   const { seq } = comment
   const isCount = seq > thread.totalSeq
   const isHeld = seq <= thread.seq || thread.ahead.has(seq)
-  // The answer to the author's own post has no count of all comments.
+  // The author's own post is already merged, but its response lacked the count of all comments.
   if (isHeld) return isCount ? { ...thread, total: comment_count, totalSeq: seq } : thread
   const known = thread.comments.get(comment.id)
   const isNews = !known || known.seq < seq
@@ -56,7 +55,7 @@ export function mergeEvent(thread: Thread, { comment, comment_count }: CommentEv
   }
 }
 
-/** Returns undefined if changes before the vote are missing, as one of them may add its comment. */
+/** Returns undefined if changes before the vote are missing, as one of them may add the comment itself. */
 export function mergeVotes(thread: Thread, { target_id, upvotes, seq }: Votes): Thread | undefined {
   if (seq !== thread.seq + 1) return seq > thread.seq ? undefined : thread
   const known = thread.comments.get(target_id)
@@ -66,7 +65,7 @@ export function mergeVotes(thread: Thread, { target_id, upvotes, seq }: Votes): 
   }
 }
 
-/** Merges an answer of the API, which has every change up to `seq`. Later changes from events stay. */
+/** Merges a response of the API, which has every change up to `seq`. Later changes from events stay. */
 export function mergeAnswer(thread: Thread, comments: ListedComment[], seq: number, total: number): Thread {
   const isFirst = thread.seq === 0 && thread.totalSeq === 0
   const change = merged(thread, comments, seq, true, isFirst)
@@ -80,7 +79,10 @@ export function mergeAnswer(thread: Thread, comments: ListedComment[], seq: numb
   }
 }
 
-/** Merges the whole thread again, for changes without a number: names, pictures, deleted members. Missing comments were deleted. */
+/**
+ * Merges the whole thread again, for changes without a number: names, pictures, deleted members. Comments that the response lacks were
+ * deleted.
+ */
 export function mergeWhole(thread: Thread, comments: ListedComment[], seq: number, total: number): Thread {
   const listed = new Set(comments.map(({ id }) => id))
   const gone = [...thread.comments.values()].filter(
@@ -94,7 +96,6 @@ export function mergeWhole(thread: Thread, comments: ListedComment[], seq: numbe
   )
 }
 
-/** Merges the answer to the member's own post or edit. */
 export function mergeOwn(thread: Thread, comment: ListedComment): Thread {
   const known = thread.comments.get(comment.id)
   if (known && known.seq >= comment.seq) return thread
@@ -103,18 +104,17 @@ export function mergeOwn(thread: Thread, comment: ListedComment): Thread {
     ...thread,
     ...merged(thread, [comment], comment.seq),
     ...advanced(thread, comment.seq),
-    // The next event or answer has the exact number.
+    // The next event or response brings the exact number.
     ...(isMore && { total: thread.total + 1 }),
   }
 }
 
-/** When the reader returns to this thread, comments up to `number` and those in `seen` are no news. */
+/** Marks comments up to `number`, and those in `seen`, as read for the reader's return to this thread. */
 export function leave(thread: Thread, number: number, seen: ReadonlySet<string>): Thread {
   const arrivals = new Map([...thread.arrivals].filter(([id]) => !seen.has(id)))
   return { ...thread, arrivals, readUpTo: Math.max(thread.readUpTo ?? 0, number) }
 }
 
-/** Optimistic update of one comment. */
 export function amend(thread: Thread, id: string, change: Partial<ListedComment>): Thread {
   const known = thread.comments.get(id)
   if (!known) return thread
@@ -140,7 +140,7 @@ function merged(thread: Thread, fresh: ListedComment[], seq: number, isAnswer = 
   let isChanged = false
   for (const comment of fresh) {
     const known = comments.get(comment.id)
-    // At the same number, only an answer has the member's votes and current names.
+    // At the same number, only a response has the member's votes and current names.
     if (known && (known.seq > comment.seq || (known.seq === comment.seq && !isAnswer))) continue
     const now = { ...comment, has_voted: comment.has_voted ?? known?.has_voted ?? false }
     const kept = replaceEqualDeep(known, now)
@@ -149,7 +149,7 @@ function merged(thread: Thread, fresh: ListedComment[], seq: number, isAnswer = 
     isChanged = true
     if (!known && !isFirst && !comment.deleted) arrivals.set(comment.id, levelReached(comment, authors))
     if (comment.user_id) updateStanding(authors, comment.user_id, comment.user_comment_count, seq)
-    // A deleted comment names no author, whose posts decrease by one.
+    // A deleted comment names no author, so its former author's posts decrease by one.
     else if (comment.deleted && known?.user_id) {
       const before = authors.get(known.user_id)
       if (before) updateStanding(authors, known.user_id, Math.max(before.posts - 1, 0), comment.seq)

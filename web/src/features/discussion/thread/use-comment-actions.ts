@@ -28,7 +28,7 @@ export function voteCommentMutation(client: QueryClient, caseId: string) {
       return before
     },
     onSuccess: ({ upvotes, has_voted }, { id }, before) => {
-      // An event may have brought later votes.
+      // An event may have brought later votes; then its count stays.
       const isStill = known(id)?.seq === before?.seq
       changeThread(client, caseId, (thread) => amend(thread, id, { has_voted, ...(isStill && { upvotes }) }))
       notify.success(has_voted ? 'Vote recorded!' : 'Vote removed')
@@ -37,7 +37,7 @@ export function voteCommentMutation(client: QueryClient, caseId: string) {
       const hasVoted = before?.has_voted ?? false
       if (known(id)?.seq === before?.seq) show(id, hasVoted)
       else changeThread(client, caseId, (thread) => amend(thread, id, { has_voted: hasVoted }))
-      // The vote may have arrived, and only its answer was lost.
+      // The vote may be stored and only its response lost, so ask the server.
       if (error instanceof TransportError) askWhole(client, caseId)
       notify.error('Failed to vote')
     },
@@ -55,14 +55,14 @@ export function useCommentActions(caseId: string) {
     onSuccess: (comment) => changeThread(client, caseId, (thread) => mergeOwn(thread, comment)),
     onError: (error) => {
       notify.error(detailOr(error, 'Failed to update comment'))
-      // The form merges the comment's current words.
+      // After a conflict, the form merges the comment's current text.
       if (hasCode(error, 'conflict')) void catchUpOf(client, caseId)()
     },
   })
 
   const remove = useMutation({
     mutationFn: (id: string) => callApi(deleteComment, { commentId: id }, { keepalive: true }),
-    // The live event can remove the row before the answer arrives.
+    // Moves the focus first: the live event can remove the row before the response arrives.
     onMutate: passFocusOn,
     onSuccess: (_nothing, id) => {
       changeThread(client, caseId, (thread) => amend(thread, id, { deleted: true, content: '', upvotes: 0 }))

@@ -8,13 +8,12 @@ import type { DrawnRow } from './row-group.tsx'
 import type { Thread } from './thread.ts'
 import { listRows, type Sorting } from './thread-rows.ts'
 
-/** Rounds posts to what the level badge shows, so other posts re-render no row. */
+/** Rounds posts to what the level badge shows, so that other posts re-render no row. */
 function levelMark(posts: number) {
   const { enterAt, completeAt } = levelOf(posts)
   return posts >= completeAt ? completeAt : enterAt
 }
 
-/** Returns the rows, and the new comments that the reader has not seen. */
 export function useDrawnRows({
   thread: { comments, authors, arrivals },
   userId,
@@ -56,7 +55,7 @@ export function useDrawnRows({
         .length,
     [comments, isBlocked, isNewTo],
   )
-  // As text, equal counts make no new rows.
+  // Kept as text, so that equal counts create no new rows.
   const newBelow = useMemo(() => {
     const counts: Record<string, number> = {}
     if (folded.size > 0)
@@ -94,7 +93,7 @@ export function useDrawnRows({
     const inSight = rows.flatMap((row) =>
       row.kind === 'comment' && isUnseen.has(row.comment) ? [row.comment] : [],
     )
-    // Folded comments come last.
+    // New comments in folded branches come last.
     return [...new Set([...inSight, ...unseen])]
   }, [rows, unseen])
   return { rows, news, newCount }

@@ -7,11 +7,11 @@ import { unreadKey } from '../../../lib/unread.ts'
 import { leave } from './thread.ts'
 import { changeThread } from './thread-query.ts'
 
-/** Limits the calls of a class that reads the same comment within seconds. */
+/** Limits the requests of a class whose members read the same comment within seconds. */
 const restMs = 30_000
 const glanceMs = 1_500
 
-/** Saves the last read number on the server, at the latest when the tab is hidden. For a guest only this page keeps it. */
+/** Saves the last read number on the server, at the latest when the tab is hidden. A guest's number stays on this page. */
 export function useMarkRead(
   userId: string | undefined,
   caseId: string,
@@ -41,7 +41,7 @@ function createReadMark(client: QueryClient, userId: string | undefined, caseId:
     keptAt = performance.now()
     callApi(markRead, { id: caseId, number: reached }, { keepalive }).then(
       () => client.invalidateQueries({ queryKey: unreadKey }),
-      // The next call saves the number too.
+      // If this call fails, the next one saves the number too.
       () => (kept = readUpTo),
     )
   }

@@ -5,10 +5,8 @@ import { rowInView } from '../../../lib/steady-scroll.tsx'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { readInTab, writeInTab } from '../../../lib/stored.ts'
 
-/*
- * A reload returns to the comment at the top of the window. The browser and the router scroll before the thread has rendered, so they miss
- * it.
- */
+/* After a reload, returns to the comment at the top of the window. The browser and the router restore the scroll position before the
+   thread has rendered, so they miss it. */
 
 const key = storageKeys.placeInThread
 const place = z.object({ row: z.string(), top: z.number() })
@@ -21,7 +19,7 @@ for (const act of ownWay)
 export function usePlaceInThread(caseId: string, isWhole: boolean) {
   useEffect(() => {
     if (!isWhole) return
-    // Only once, and not after the reader has scrolled.
+    // Restores the place only once, and not after the reader has scrolled.
     if (isNew && !hasActed && isReloadOf(caseId)) comeBack()
     isNew = false
     window.addEventListener('pagehide', keepPlace)

@@ -56,7 +56,7 @@ export function useRowActions({
       closeEdit: (id) => setEdits((all) => new Map([...all].filter(([open]) => open !== id))),
       remove: ({ id, isOwn }) => {
         if (!isOwn) return void remove(id).catch(ignoreFailure)
-        // Another member may be signed in by then.
+        // Another member may be signed in when the delay ends.
         actLater(
           id,
           async () => userId && isSignedInAs(client, userId) && (await remove(id).catch(ignoreFailure)),
@@ -70,5 +70,5 @@ export function useRowActions({
   }, [caseId, page, userId, client, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
 }
 
-/** The mutation itself shows the error toast. */
+/** The mutation shows its own error toast. */
 const ignoreFailure = () => {}

@@ -23,13 +23,13 @@ function step(by: number) {
 /** j and k move between comments, n to the next new one, ? lists the keys. `unseen` has folded comments last. */
 export function useThreadKeys(rows: DrawnRow[], unseen: ListedComment[], onShow: (id: string) => void) {
   const goToNew = () => {
-    // The button in the head has the focus after a press.
+    // After a click on the thread header's button, focus is on it and not on a row, so continue from the row last jumped to.
     const here = (focusedRow() ?? document.querySelector('[data-row][data-asked]'))?.id
     const at = rows.findIndex((row) => `comment-${idOfRow(row)}` === here)
     const below = rows.slice(at + 1).find(isMarked)
     const inSight = rows.filter(isMarked).map(idOfRow)
     const folded = unseen.find(({ id }) => !inSight.includes(id))
-    // After the last one come folded comments, then the first again.
+    // After the last visible new comment come those in folded branches, then the first again.
     const next = below ? idOfRow(below) : (folded?.id ?? inSight[0])
     if (next === undefined) notify.info('No new comments')
     else onShow(next)

@@ -10,20 +10,20 @@ import { refreshSession, useSession } from '../../../lib/session.ts'
 import { hasGap, mergeEvent, mergeOwn, mergeVotes, renameAuthor, type CommentEvent } from './thread.ts'
 import { catchUpThread, changeThread, threadKeys, threadQuery } from './thread-query.ts'
 
-// The outbox also sends comments of earlier pages.
+// Merges here, because the outbox also sends comments of earlier pages.
 onCommentSent((comment) => {
   changeThread(queryClient, comment.thread_id, (thread) => mergeOwn(thread, comment))
   askAboutGap(queryClient, comment.thread_id)
   void refreshSession(queryClient)
 })
 
-/** With spread and answer time it stays below 35 s. */
+/** With spread and response time, the interval stays below 35 s. */
 const pollMs = 28_000
 const catchUps = new Map<string, () => Promise<void>>()
 /** Threads whose next catch-up loads everything. */
 const doubtful = new Set<string>()
 
-/** All reasons to catch up share one function per case. */
+/** Returns one function per case, so that all reasons to catch up share its runs. */
 export function catchUpOf(client: QueryClient, caseId: string) {
   const known = catchUps.get(caseId)
   if (known) return known
@@ -56,7 +56,6 @@ function askAboutGap(client: QueryClient, caseId: string) {
   if (thread && hasGap(thread)) void catchUpOf(client, caseId)()
 }
 
-/** Tells whether the cached thread is older than one poll. */
 const isOld = (client: QueryClient, caseId: string) =>
   Date.now() - (client.getQueryState(threadKeys.one(caseId))?.dataUpdatedAt ?? Infinity) > pollMs
 
@@ -69,7 +68,7 @@ export function useThread(caseId: string, place: ThreadPlace) {
   const catchUp = catchUpOf(client, caseId)
   const [everyMs] = useState(() => about(pollMs))
   const [wasOld] = useState(() => isOld(client, caseId))
-  // Hosted Supabase silently drops events over the plan's rate, which this poll finds. A hidden tab does not poll.
+  // Polls, because hosted Supabase silently drops events over the plan's rate. A hidden tab does not poll.
   useQuery({
     queryKey: [...threadKeys.one(caseId), 'poll'],
     queryFn: () => catchUp().then(() => null),
@@ -81,7 +80,7 @@ export function useThread(caseId: string, place: ThreadPlace) {
 
   const mergeAndCatchUp = (event: CommentEvent) => {
     const { hidden, user_id } = event.comment
-    // Events carry no hidden words, so author and staff ask the API.
+    // Events carry no hidden text, so its author and the staff ask the API.
     if (hidden && user && (user.id === user_id || user.is_moderator || user.is_admin)) return void catchUp()
     changeThread(client, caseId, (thread) => mergeEvent(thread, event))
     askAboutGap(client, caseId)

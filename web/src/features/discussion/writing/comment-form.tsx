@@ -11,7 +11,7 @@ function focus(field: HTMLTextAreaElement | null) {
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** A form for the words of a comment. Enter makes a new line, since input methods use it; Ctrl or Cmd and Enter send. */
+/** A form for the text of a comment. Enter makes a new line, since input methods use Enter; Ctrl+Enter or Cmd+Enter sends. */
 export function CommentForm({
   caseId,
   label,
@@ -25,18 +25,18 @@ export function CommentForm({
   onEscape,
   children,
 }: {
-  /** Decides whom the comment can mention. */
+  /** Decides which members the comment can mention. */
   caseId: string
   label: string
   text: string
   send: string
   isBusy?: boolean
-  /** The member pressed a button to write. */
+  /** Whether the member pressed a button to write. */
   isFocused?: boolean
   onText: (text: string) => void
   onSend: (content: string) => void
   onCancel?: () => void
-  /** Loses no words. */
+  /** Runs on Escape and must not lose the text. */
   onEscape?: () => void
   children?: ReactNode
 }) {
@@ -51,7 +51,7 @@ export function CommentForm({
   }
   const submitForm = (event: SubmitEvent) => {
     event.preventDefault()
-    // Safari does not focus a pressed button, which SteadyScroll needs to keep the form in place.
+    // Focuses the pressed button, which Safari does not; SteadyScroll needs this to keep the form in place.
     event.nativeEvent.submitter?.focus({ preventScroll: true })
     submit()
   }

@@ -7,7 +7,7 @@ import { isUnsent } from './comment-outbox.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('SES-18: a broken record in the outbox hides none of the others', () => {
+test('SES-18: a broken outbox record hides none of the others', () => {
   const { local } = stubStorage()
   const [userId, id] = [randomUUID(), randomUUID()]
   setHolder(userId)

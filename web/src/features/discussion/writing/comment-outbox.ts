@@ -11,7 +11,7 @@ const writtenComment = z.object({
   caseId: z.string(),
   parentId: z.string().nullable(),
   content: z.string(),
-  /** Words whose answer was lost: the server may hold them under this id. */
+  /** Text whose response was lost: the server may hold it under this id. */
   tried: z.string().optional(),
   isCanceled: z.literal(true).optional(),
 })
@@ -31,20 +31,19 @@ const outbox = createOutbox({
 })
 export const { flush: flushComments, resume: resumeComments } = outbox
 
-/** Returns the id that the comment will have. */
 export function postComment(userId: string, { caseId, parentId, content }: WrittenComment) {
   return outbox.put(userId, { caseId, parentId, content }).id
 }
 
 const itemOf = ({ caseId, parentId, content, tried }: UnsentComment) => ({ caseId, parentId, content, tried })
 
-/** Sends a refused or changed comment at its old place in the order. */
+/** Sends a refused or changed comment again, at its old place in the order. */
 export function repostComment(comment: UnsentComment) {
   failedId = undefined
   outbox.put(comment.userId, itemOf(comment), { id: comment.id, seq: comment.at })
 }
 
-/** Keeps the comment unsent, for this reason. */
+/** Keeps the comment unsent and shows this reason. */
 export function holdComment(comment: UnsentComment, refusal: string) {
   outbox.change(comment.userId, { id: comment.id, seq: comment.at, item: itemOf(comment), refusal })
 }
@@ -55,7 +54,6 @@ export function discardComment(comment: UnsentComment) {
   else outbox.put(userId, { ...itemOf(comment), isCanceled: true }, { id, seq: at })
 }
 
-/** Calls the receiver with every comment that the server confirms to this tab. */
 export function onCommentSent(receiver: (comment: ListedComment) => void) {
   receivers.add(receiver)
 }
@@ -72,7 +70,7 @@ async function send(entry: Entry<WrittenComment>, userId: string) {
       { id: caseId, comment_id: id, parent_id: parentId, content, written_at },
       { timeoutMs: 15_000 },
     )
-    // The server answers a known id with the words that it has.
+    // For a known id, the server returns the text that it stored, which may be the older one.
     if (comment.content !== content && comment.content === tried)
       comment = await callApi(editComment, { commentId: id, content, known_content: tried })
     for (const receiver of receivers) receiver(comment)
@@ -87,7 +85,7 @@ async function send(entry: Entry<WrittenComment>, userId: string) {
   }
 }
 
-/** Deletes a canceled comment; the server refuses if it has none. */
+/** Deletes a canceled comment. The server answers `forbidden` if it never received the comment. */
 async function withdraw(commentId: string) {
   try {
     await callApi(deleteComment, { commentId })
@@ -96,13 +94,13 @@ async function withdraw(commentId: string) {
   }
 }
 
-/** The row of the comment itself says that the network or the server's limit holds it up. */
+/** Failures that need a toast: the comment's row already shows network failures and the server's limit. */
 const isFailure = (error: unknown) =>
   error instanceof TransportError ? error.httpStatus !== undefined : hasCode(error, 'internal')
 
 let failedId: string | undefined
 
-/** Once per comment, however often the outbox retries. */
+/** Shows one toast per comment, however often the outbox retries. */
 function showFailure(id: string) {
   if (id === failedId) return
   failedId = id
@@ -113,7 +111,6 @@ export const useSending = () => ({ id: useStore(sendingId), pausedUntil: useStor
 
 const none: UnsentComment[] = []
 
-/** Returns this member's comments under the case that the server has not confirmed. */
 export function useUnsent(userId: string | undefined, caseId: string) {
   const entries = outbox.useEntries(userId)
   return useMemo(() => {

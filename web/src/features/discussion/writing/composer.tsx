@@ -7,7 +7,6 @@ import { broadcastTyping } from '../presence.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './composer.module.css'
 
-/** The form of a comment or a reply, which stores a draft at every keystroke. */
 export function Composer({
   caseId,
   user,
@@ -20,7 +19,6 @@ export function Composer({
   caseId: string
   user: CurrentUser
   parentId?: string | null
-  /** Name of the author whom the reply answers. */
   replyTo?: string
   isFocused?: boolean
   onSent?: (id: string) => void

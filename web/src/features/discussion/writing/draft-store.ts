@@ -12,15 +12,14 @@ import {
   writeStored,
 } from '../../../lib/stored.ts'
 
-/** The comment form of a case, or the reply form of one of its comments. */
 export type DraftPlace = { userId: string; caseId: string; parentId: string | null }
 
 const localDraft = z.object({
   content: z.string(),
-  /** By the server's clock, so two devices agree on the newer draft. */
+  /** Server time, so that two devices agree on the newer draft. */
   at: storedMoment,
   isSaved: z.boolean(),
-  /** The server's words when this browser last exchanged them: other words there come from another device. */
+  /** The server's text at this browser's last exchange. If the server now has other text, another device wrote it. */
   base: z.string().optional(),
 })
 export type LocalDraft = z.infer<typeof localDraft>
@@ -50,13 +49,12 @@ export function useDrafts(userId: string, caseId: string) {
   return useMemo(() => toPlaces(userId, caseId, stored), [userId, caseId, stored])
 }
 
-/** The words in a form, the same in every tab, and those that a newer draft replaced. */
+/** The text in a form, shared by all tabs, and the text that a newer draft replaced. */
 export function useDraft(place: DraftPlace) {
   const content = useStored(draftKey(place), localDraft)?.content ?? ''
   return { content, replaced: useStored(replacedKey(place), localDraft)?.content ?? null }
 }
 
-/** Lists the comments that the member has begun to answer, the latest first. */
 export function useDraftParents(userId: string | undefined, caseId: string) {
   const stored = useStoredUnder(prefixOf(userId, caseId), localDraft)
   const ids = stored
@@ -64,16 +62,16 @@ export function useDraftParents(userId: string | undefined, caseId: string) {
     .toSorted(([, a], [, b]) => b.at - a.at)
     .map(([parentId]) => parentId)
     .join(' ')
-  // The list is the same object until a reply begins or ends.
+  // Returns the same array until a reply begins or ends.
   return useMemo(() => ids.split(' ').filter(Boolean), [ids])
 }
 
-/** Tells which of two versions the form shows. The server deletes a draft when it becomes a comment. */
+/** Decides which of two versions the form shows. The server deletes a draft when it becomes a comment. */
 export function newerDraft(mine: LocalDraft | null, theirs: CommentDraft | null): 'mine' | 'theirs' | 'none' {
   if (!theirs) return mine && !mine.isSaved ? 'mine' : 'none'
   if (!mine) return 'theirs'
   if (mine.content === theirs.content) return 'theirs'
-  // The words here continue the server's, so the clocks do not matter.
+  // The local text continues the server's, so the clocks do not matter.
   if (mine.base === theirs.content) return 'mine'
   return Date.parse(theirs.updated_at) > mine.at ? 'theirs' : 'mine'
 }

@@ -23,12 +23,11 @@ import {
 
 const debounceMs = 1200
 
-/** Drafts that wait for their pause or for the network, by key. */
+/** Drafts, by key, that wait for a typing pause or for the network. */
 const due = new Map<string, { place: DraftPlace; timer: ReturnType<typeof setTimeout> | undefined }>()
-/** Words whose save failed, by key: they may have arrived, or another device may have saved since. */
+/** Texts, by key, whose save failed: they may have arrived, or another device may have saved since. */
 const doubtful = new Map<string, string>()
 
-/** Stores the words at every keystroke, and saves them on the server after a pause. */
 export function writeDraft(place: DraftPlace, content: string) {
   const base = readDraft(place)?.base
   storeDraft(place, { content, at: serverNow(), isSaved: false, base })
@@ -41,8 +40,8 @@ export function appendDraft(place: DraftPlace, words: string) {
 }
 
 /**
- * Empties the form once the outbox has the words. The server's draft stays until the comment is confirmed; the newer time of the empty
- * draft keeps those words out of the form.
+ * Empties the form once the outbox has the text. The server's draft stays until the comment is confirmed; the newer time of the empty draft
+ * keeps that text out of the form.
  */
 export function handOver(place: DraftPlace) {
   stopSaving(place)
@@ -50,7 +49,7 @@ export function handOver(place: DraftPlace) {
   clearReplaced(place)
 }
 
-/** Exchanges the words in the form and those that they replaced. */
+/** Swaps the text in the form with the text that it replaced. */
 export function restoreReplaced(place: DraftPlace) {
   const replaced = readReplaced(place)
   const mine = readDraft(place)
@@ -59,7 +58,6 @@ export function restoreReplaced(place: DraftPlace) {
   if (replaced) writeDraft(place, replaced.content)
 }
 
-/** Deletes a draft whose comment or case is gone. */
 export function dropDraft(place: DraftPlace) {
   stopSaving(place)
   clearDraft(place)
@@ -87,14 +85,14 @@ function saveSoon(place: DraftPlace) {
 }
 
 function saveAll(event?: Event) {
-  // A closing page cannot ask first which words it would replace; the next page does.
+  // A closing page has no time to ask whether the server's draft is newer than ours, so skip doubtful drafts; the next page checks.
   const isTooLate = (key: string) => event?.type === 'pagehide' && doubtful.has(key)
   return Promise.all([...due].flatMap(([key, { place }]) => (isTooLate(key) ? [] : [save(place)])))
 }
 
 beforeLogout(() => saveAll())
 
-/** Stores the words of another device before this save replaces them. */
+/** Keeps the text of another device before this save replaces it. */
 async function keepTheirs(place: DraftPlace) {
   const key = draftKey(place)
   const saved = await callApi(listDrafts, { id: place.caseId })
@@ -116,7 +114,7 @@ async function save(place: DraftPlace) {
   const key = draftKey(place)
   clearTimeout(due.get(key)?.timer)
   const draft = readDraft(place)
-  // The server rejects longer words, and shortened ones would come back without their end.
+  // Skips text over the limit: the server rejects it, and shortened text would come back without its end.
   if (!draft || draft.isSaved || draft.content.length > mostCommentLetters) return void due.delete(key)
   if (!isSignedInAs(queryClient, place.userId)) return
   try {
@@ -124,7 +122,7 @@ async function save(place: DraftPlace) {
     await callApi(
       saveDraft,
       { id: place.caseId, parent_id: place.parentId, content: draft.content },
-      // The page may close meanwhile. The longest comment is below the browser's limit of 64 kB.
+      // The page may close meanwhile, hence keepalive. The longest comment is below the browser's limit of 64 kB.
       { keepalive: true },
     )
   } catch (error) {
@@ -141,7 +139,7 @@ function noteSaved(place: DraftPlace, base: string) {
   const key = draftKey(place)
   if (now.content !== base) {
     storeDraft(place, { ...now, base, isSaved: false })
-    // The form was emptied meanwhile: the server must delete the words that this save stored.
+    // The form was emptied meanwhile, so the server must delete the text that this save stored.
     if (!due.has(key)) saveSoon(place)
     return
   }
@@ -150,7 +148,6 @@ function noteSaved(place: DraftPlace, base: string) {
   else storeDraft(place, { ...now, base, isSaved: true })
 }
 
-/** Loads the drafts from other devices into the forms of this page. */
 export const draftsQuery = (userId: string, caseId: string) =>
   queryOptions({
     queryKey: ['drafts', userId, caseId],
@@ -160,7 +157,7 @@ export const draftsQuery = (userId: string, caseId: string) =>
         readDrafts(userId, caseId).map(({ place, ...draft }) => [draftKey(place), JSON.stringify(draft)]),
       )
       const saved = await callApi(listDrafts, { id: caseId }, { signal })
-      // The answer does not know what a tab has typed or saved since the request.
+      // The response does not include what a tab has typed or saved since the request.
       const isNewer = (place: DraftPlace) =>
         JSON.stringify(readDraft(place)) !== (known.get(draftKey(place)) ?? 'null')
       adopt(userId, caseId, saved, isNewer)
@@ -179,7 +176,7 @@ function adopt(
     if (!parents.has(place.parentId) && !isNewer(place)) settle(place, mine, null)
   for (const draft of saved) {
     const place = { userId, caseId, parentId: draft.parent_id }
-    // The member is typing here, or the words are on their way as a comment.
+    // Skips a form in which the member is typing, and text that is on its way as a comment.
     if (due.has(draftKey(place)) || isNewer(place)) continue
     if (!isUnsent(userId, caseId, place.parentId, draft.content)) settle(place, readDraft(place), draft)
   }

@@ -14,7 +14,7 @@ export function EditForm({
   storageKey: string
   content: string
   isFocused: boolean
-  /** `known`: the words that the page showed. */
+  /** `known`: the text that the page showed. */
   onSave: (content: string, known: string) => Promise<unknown>
   onClose: () => void
 }) {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { signUpTo } from '../../../lib/login-dialog.ts'
 import classes from './invitation.module.css'
 
-/** Guests see it in place of the form. */
 export function Invitation({ caseId }: { caseId: string }) {
   const invite = () => signUpTo('comment on this case', { do: 'write', caseId, replyTo: null })
   return (

@@ -8,8 +8,8 @@ import { discardComment, useUnsent } from './comment-outbox.ts'
 import type { Thread } from '../thread/thread.ts'
 
 /**
- * Words of the member whose target is gone: replies to a deleted comment and edits of a deleted comment. Without a `thread` the case
- * or group itself is gone; then all its drafts and unsent comments are shown.
+ * Shows the member's text whose target is gone: replies to a deleted comment and edits of a deleted comment. Without a `thread`, the case
+ * or group itself is gone, so all its drafts and unsent comments are shown.
  */
 export function Kept({
   caseId,

@@ -7,7 +7,6 @@ import { applyChange } from '../../../lib/mark-selection.ts'
 import { Portrait } from '../../../ui/portrait.tsx'
 import classes from './mention-list.module.css'
 
-/** Reads the name between a word-initial @ and the caret. */
 function readMention(field: HTMLTextAreaElement) {
   const { selectionStart: end, selectionEnd, value } = field
   if (end !== selectionEnd) return null
@@ -18,7 +17,7 @@ function readMention(field: HTMLTextAreaElement) {
 const bringInSight = (list: HTMLElement | null) =>
   list?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 
-/** Suggests the people that a comment can mention. Escape closes it until the next @. */
+/** Suggests the members that a comment can mention. Escape closes the list until the next @. */
 export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; caseId: string }) {
   const id = useId()
   const [mention, setMention] = useState(() => readMention(field))
@@ -33,7 +32,7 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
     placeholderData: keepPreviousData,
     retry: false,
   })
-  // `found` may still be the answer for fewer letters.
+  // `found` may still be the response for fewer letters.
   const people = found.filter((person) =>
     ` ${person.name}`.toLowerCase().includes(` ${name.toLowerCase().trimEnd()}`),
   )
@@ -74,7 +73,7 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
     return () => end.abort()
   }, [field])
 
-  // The list does not render the field, so it sets these attributes.
+  // Another component renders the field, so the list sets these attributes.
   useEffect(() => {
     if (!isOpen) return
     const says = {

@@ -14,20 +14,19 @@ const bodyOf = (node: Node | null) =>
   (node instanceof Element ? node : node?.parentElement)?.closest('article [dir="auto"]') ?? null
 const idOf = (body: Element) => body.closest('[data-row]')?.id.replace('comment-', '') ?? ''
 
-/** Returns null unless the selection is inside one comment. */
 function readSelection(): Selected | null {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
   const body = bodyOf(range.startContainer)
-  // A whole paragraph that is chosen by three presses ends where the next thing begins.
+  // A triple click selects a whole paragraph, and its selection ends where the next element begins.
   if (!body || (bodyOf(range.endContainer) !== body && range.endOffset > 0)) return null
   const words = wordsIn(range.cloneContents())
   const { left, bottom } = range.getBoundingClientRect()
   return words ? { id: idOf(body), words, left: left + scrollX, top: bottom + scrollY } : null
 }
 
-/** In a comment lines end where they were ended; elsewhere in HTML a line is only a space. */
+/** A comment shows its line breaks, but HTML reads them as spaces, so each line break becomes a <br>. */
 function wordsIn(part: DocumentFragment) {
   const box = document.createElement('div')
   box.append(part)
@@ -40,7 +39,7 @@ function wordsIn(part: DocumentFragment) {
   return markedWords(box)
 }
 
-/** A small button below what is selected, or the key q: the words go into the answer, with the way back to whom they are from. */
+/** A small button below the selection, or the key q, quotes the selected text in the reply, with a link to its comment. */
 export function QuoteSelection({
   caseId,
   userId,
@@ -66,7 +65,7 @@ export function QuoteSelection({
     const lines = [`[${name}](#${comment.number}) wrote:`, ...words.split('\n')]
     const said = `${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`
     document.getSelection()?.empty()
-    // Into what is being written already, or else an answer to the comment.
+    // Quotes into the open reply, or else opens a reply to the comment.
     const open = document.querySelector<HTMLTextAreaElement>('[data-reply] textarea')
     if (open) {
       const before = open.value.trimEnd()
@@ -82,7 +81,7 @@ export function QuoteSelection({
   useShortcuts((key) => {
     if (key !== 'q') return false
     if (selected) return quote(selected.id, selected.words)
-    // By keys alone nothing can be selected: the comment that has the focus is quoted whole.
+    // Keys alone cannot select text, so without a selection the focused comment is quoted whole.
     const body = document.activeElement?.closest('[data-row]')?.querySelector('article [dir="auto"]')
     if (!body) return false
     const range = document.createRange()
@@ -96,7 +95,7 @@ export function QuoteSelection({
       type="button"
       className={`outlined mt-xs px-md text-sm strong accent ${classes.quote}`}
       style={{ top: selected.top, left: selected.left }}
-      // The selection stays until it has been quoted.
+      // Keeps the selection until it has been quoted.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => quote(selected.id, selected.words)}
     >

@@ -23,7 +23,7 @@ import row from '../thread/comment-row.module.css'
 
 const heldBack = 'Not sent yet, because you were editing it.'
 
-/** A comment in the outbox, as high as the comment will be, so that nothing moves when the server confirms it. */
+/** A comment in the outbox. It is as high as the confirmed comment, so that nothing moves when the server confirms it. */
 export function UnsentRow({
   item,
   depth,
@@ -35,11 +35,10 @@ export function UnsentRow({
   depth: number
   parentName: string | null
   user: CurrentUser
-  /** The last sent reply, which gets the focus. */
+  /** Whether this is the reply sent last, which gets the focus. */
   isSent: boolean
 }) {
   const { id, pausedUntil } = useSending()
-  /** The comment as it was before the edit. */
   const [before, setBefore] = useState<UnsentComment | null>(null)
   const seconds = useServerClock(() => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1000)))
   const isSending = id === item.id
