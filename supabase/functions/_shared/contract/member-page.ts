@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { trimmedText } from './typed-text.ts'
 import { isVisible } from './visible-text.ts'
 
-/* The member's own form. members.ts has what others see. */
+/* The form of the member's own page. members.ts defines what other members see. */
 
 const shown = { is_shown: z.boolean() }
 const words = (max: number) =>

@@ -1,7 +1,7 @@
 import type { JobKind } from '../../_shared/contract/ai.ts'
 import type { Difficulty } from '../../_shared/contract/cases.ts'
 
-/** The fields of the calls, by kind. */
+/** The input fields of all kinds of jobs. */
 export type JobInput = {
   difficulty: Difficulty
   signs_symptoms: string

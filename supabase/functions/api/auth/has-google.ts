@@ -3,7 +3,7 @@ import { cacheFor } from '../../_shared/cache-for.ts'
 
 type Settings = { external?: { google?: boolean } }
 
-/** Unknown counts as no; the next call asks again. */
+/** An unknown setting counts as no; the next call asks again. */
 export const hasGoogle = (): Promise<boolean> =>
   readSettings().then(
     ({ external }) => external?.google === true,

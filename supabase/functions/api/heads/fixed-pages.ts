@@ -8,7 +8,7 @@ type FixedPage = Pick<PageHead, 'path' | 'title' | 'description' | 'kind'> & { l
 export const fixedPages: FixedPage[] = [
   {
     path: '/',
-    // The club's name (find-page.ts).
+    // find-page.ts fills in the club's name.
     title: '',
     description:
       'A free study club for students of Traditional Chinese Medicine: clinical case studies, threaded discussion, timed tests and a 90-question mock exam.',
