@@ -65,7 +65,7 @@ export function translateAuthError(error: AuthError): ApiError | undefined {
   if (error.status === undefined || error.status >= 500 || !isAuthError(error))
     return new ApiError('unavailable', { retryAfter: 2, cause: error })
   if (error.status === 401 && !error.code) {
-    log('error', 'the auth server refuses this function’s API keys', { reason: error.message })
+    log('error', 'the auth server refuses the Edge Function’s API keys', { reason: error.message })
     return new ApiError('unavailable', { retryAfter: 60, cause: error })
   }
   if (error.status === 429) {

@@ -70,9 +70,9 @@ async function openBefore(deadline: number): Promise<Connection> {
       const isRefused = error instanceof DatabaseError && error.code === invalidPassword
       if (isRefused) {
         refusedUntil = performance.now() + refusedMs
-        log('error', 'the database does not take the password in CLUB_DB_URL')
+        log('error', 'the database refuses the password in CLUB_DB_URL')
       } else if (performance.now() + waitMs > deadline) {
-        log('error', 'no database connection', { reason: (error as Error).message })
+        log('error', 'could not connect to the database in time', { reason: (error as Error).message })
         throw new ApiError('unavailable', { retryAfter: 2, cause: error })
       } else await new Promise((resolve) => setTimeout(resolve, waitMs))
     }

@@ -193,7 +193,7 @@ async function logCall(
   try {
     await asLogin((sql) => sql`select private.log_ai_call(${sql.json(call)})`)
   } catch (error) {
-    log('error', 'log_ai_call failed', { reason: (error as Error).message, outcome })
+    log('error', 'could not store the cost of a model call', { reason: (error as Error).message, outcome })
   }
 }
 

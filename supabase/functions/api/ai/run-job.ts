@@ -75,7 +75,7 @@ async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelle
       )
       if (!row.is_mine) lost.abort()
     } catch (error) {
-      log('error', 'keep_lease failed', { job: jobId, reason: (error as Error).message })
+      log('error', 'could not keep the lease of a job step', { job: jobId, reason: (error as Error).message })
     }
   }, heartbeatMs)
   let result: object | null = null

@@ -53,7 +53,7 @@ async function claim({ email, password, name }: { email: string; password: strin
     await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
   } catch (refused) {
     const { error: left } = await createAuthAdmin().deleteUser(id)
-    if (left) log('error', 'could not delete the account of a refused setup', { user: id })
+    if (left) log('error', 'could not delete the account whose setup was refused', { user: id })
     throw refused
   }
 }
