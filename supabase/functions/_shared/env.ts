@@ -4,12 +4,12 @@ export type Env = {
   publishableKey: string
   secretKey: string
   databaseUrl: string
-  /** The certificate of the authority, for sslmode=verify-full. */
+  /** The certificate of the database's authority, for sslmode=verify-full. */
   databaseCa: string | null
   /** False behind a transaction pooler, which changes connections between transactions and loses prepared statements. */
   canPrepare: boolean
   databaseConnections: number
-  /** Null on hosted Supabase, where public keys verify tokens. */
+  /** `jwtSecret` is null on hosted Supabase, where public keys verify tokens. */
   jwtSecret: string | null
   /** The site's origin; if null, the forwarded host of each request decides. */
   siteOrigin: string | null

@@ -42,8 +42,8 @@ export async function assertHost({ headers }: Request) {
 const addressForm = /^[\da-f:.]{2,45}(?:%[\w-]+)?$/i
 
 /**
- * The caller's network address: from `x-club-caller` if the host has a secret, else from the local gateway. Proxies of hosted Supabase
- * append to x-forwarded-for, so it does not count there.
+ * The caller's network address: from `x-club-caller` if the host has a secret, else the last entry of x-forwarded-for, which the local
+ * gateway writes. Proxies of hosted Supabase append to x-forwarded-for, so a hosted club needs the host's header for exact limits.
  */
 export function addressOf({ headers }: Request): string {
   const named = env.hostSecret ? namedByHost(headers) : headers.get('x-forwarded-for')?.split(',').at(-1)

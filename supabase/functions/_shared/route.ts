@@ -12,13 +12,12 @@ import { type Member, Session } from './session.ts'
 
 export type Context<E extends Endpoint> = {
   input: z.output<E['input']>
-  /** Null for guests, who can call only `open` endpoints. */
+  /** `member` is null for guests, who can call only `open` endpoints. */
   member: E['auth'] extends 'open' ? Member | null : Member
   /** Queries as the caller, under row-level security. A GET is read only, unless its handler uses `db.writing`. */
   db: Db & { writing: Db }
   session: Session
   address: string
-  /** The site's origin, such as 'https://your.club'. */
   origin: string
   headers: Headers
   /** 202: the work continues after the response. */

@@ -69,7 +69,6 @@ export class Session {
     return this.member !== null
   }
 
-  /** Signs in: the cookies of the response carry this session. */
   async start(tokens: Tokens): Promise<Member> {
     const member = await memberOf(tokens)
     this.#write(tokens)
@@ -157,7 +156,6 @@ const refreshKeptMs = 60_000
 
 async function refreshed(refreshToken: string, address: string): Promise<Member | null> {
   let next = await refreshOnce(refreshToken, address)
-  // The token in the kept result may have expired, too.
   for (let hops = 0; next && !isFresh(next) && hops < 5; hops++)
     next = await refreshOnce(next.tokens.refresh_token, address)
   return next

@@ -15,7 +15,7 @@ export type Sql = {
 
 type Run = (query: Query) => Promise<unknown>
 
-/** What the driver sends: `$1` in `text` means the first of `values`. */
+/** The driver sends this object: `$1` in `text` means the first of `values`. */
 export type Statement = { text: string; values: (string | Uint8Array | null)[] }
 
 export function makeSql(run: Run): Sql {

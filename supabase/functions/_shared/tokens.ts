@@ -6,7 +6,7 @@ import { env } from './env.ts'
 /** `expired`: genuine, but too old. `bad`: not from our auth server. */
 export type Verdict = { kind: 'good' | 'expired'; claims: Claims } | { kind: 'bad' }
 
-// Allows for clock skew between two machines.
+// Clocks of two machines may differ by this much.
 const toleranceSeconds = 10
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

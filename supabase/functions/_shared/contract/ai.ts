@@ -40,7 +40,6 @@ export const listModels = defineEndpoint({
 })
 
 export const draftSource = z.object({
-  /** The name of a model, or 'pattern-bank'. */
   model: z.string(),
   /** The source as screens show it: 'gpt-4o-mini', or 'Built-in pattern bank (no AI model configured)'. */
   label: z.string(),
@@ -97,7 +96,6 @@ export type GeneratedCase = z.infer<typeof generatedCase>
 export const generatedTest = z.object({
   case_scenario: z.string(),
   questions: z.array(keyedQuestion),
-  /** The test as plain text, for the clipboard. */
   raw_response: z.string(),
   findings: z.array(questionFinding),
   origin: draftOrigin,
@@ -268,7 +266,6 @@ export const checkQuestions = defineEndpoint({
   output: z.object({ findings: z.array(questionFinding) }),
 })
 
-/** Lists the names that the diagnosis field suggests. */
 export const listPatternNames = defineEndpoint({
   method: 'GET',
   path: '/bank/patterns',

@@ -24,7 +24,7 @@ const spreadQuestion = z.object({
   question: z.string(),
   options: z.array(z.string()),
   correct_answer: z.int(),
-  /** -1: no choice. */
+  /** `your_answer` is -1 if the member chose no option. */
   your_answer: z.int(),
   /** How many members chose each option; null for fewer than five members. */
   counts: z.array(z.int()).nullable(),
@@ -35,7 +35,7 @@ const appointedTest = z.object({
   assignment,
   server_time: z.string(),
   questions: z.int(),
-  /** The end of the caller's time, with their extra time. */
+  /** `deadline` includes the caller's extra time. */
   deadline: z.string(),
   /** The caller's own attempt, once begun. `results_at` moves if a member with extra time begins later. */
   attempt: z.object({ id: z.uuid(), results_at: z.string() }).nullable(),

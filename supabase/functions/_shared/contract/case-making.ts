@@ -85,7 +85,6 @@ export const getCaseForEdit = defineEndpoint({
   }),
 })
 
-/** Returns a pending case to reviewers. */
 export const readSubmission = defineEndpoint({
   method: 'GET',
   path: '/submissions/:id/material',
@@ -129,5 +128,3 @@ export const updateCase = defineEndpoint({
   }),
   output: caseStudy,
 })
-
-/** Replaces the whole quiz; an empty list removes it. */

@@ -15,7 +15,7 @@ export type Difficulty = z.infer<typeof difficulty>
 export const caseStatus = z.enum(['pending', 'returned', 'rejected', 'scheduled', 'published', 'hidden'])
 export type CaseStatus = z.infer<typeof caseStatus>
 
-/** What notifies a member about a case: `all` comments, `replies` and mentions (the default), or nothing (`mute`). */
+/** A case notifies a member of `all` comments, of `replies` and mentions (the default), or of nothing (`mute`). */
 export const followLevel = z.enum(['all', 'replies', 'mute'])
 export type FollowLevel = z.infer<typeof followLevel>
 
@@ -43,7 +43,7 @@ export const caseCard = z.object({
   view_count: z.int(),
   upvotes: z.int(),
   comment_count: z.int(),
-  /** For a case that a member submitted, the time of its approval. */
+  /** For a submitted case, `created_at` is the time of its approval. */
   created_at: z.string(),
   discussion_period_ends: z.string(),
   /** Grows with each change, so that a page never replaces a newer response with an older event. */
@@ -80,7 +80,7 @@ export const caseStudy = caseCard.extend({
   author_comment_count: z.int(),
   author_picture: z.string().nullable(),
   comment_seq: z.int(),
-  /** The server's clock, from which the page counts the days left. */
+  /** The page counts the days left from `server_time`. */
   server_time: z.string(),
   /** Such as 'AI-drafted (gpt-4o), reviewed by …'; null if a member wrote the case. */
   provenance_label: z.string().nullable(),
@@ -152,7 +152,7 @@ export const voteCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/vote',
   auth: 'member',
-  /** 0 withdraws the vote. */
+  /** A `vote` of 0 withdraws the vote. */
   input: z.object({ ...byId, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
 })

@@ -11,7 +11,6 @@ const rgbOf = (hex: string) =>
 const mix = (one: Rgb, share: number, other: Rgb) =>
   one.map((value, at) => value * share + other[at]! * (1 - share)) as Rgb
 
-/** Relative luminance, as WCAG 2.2 defines it. */
 function luminance(rgb: Rgb) {
   const [r, g, b] = rgb.map((value) => {
     const part = value / 255

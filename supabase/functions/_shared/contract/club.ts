@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
-/** The database has the same default values. */
 export const defaultClub: Club = { name: 'The Case Club', color: '#1f6b55', logo: null }
 
 export const club = z.object({ name: z.string(), color: z.string(), logo: z.string().nullable() })

@@ -27,7 +27,7 @@ export const comment = z.object({
   /** The thread's sequence number of this comment's last change: without gaps, in the order of commits. */
   seq: z.int(),
   links: nameLinks,
-  /** The thread's sequence number at which the comment was created. */
+  /** `number` is the thread's sequence number at which the comment was created. */
   number: z.int(),
   user_role: memberRole.nullable(),
 })
@@ -117,7 +117,7 @@ export const voteComment = defineEndpoint({
   method: 'POST',
   path: '/case-studies/comments/:commentId/vote',
   auth: 'member',
-  /** 0 withdraws the vote. */
+  /** A `vote` of 0 withdraws the vote. */
   input: z.object({ ...byComment, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
 })

@@ -37,11 +37,10 @@ export const spread = z.object({ patterns: z.array(bar), points: z.array(bar) })
 export type Spread = z.infer<typeof spread>
 
 export const tally = z.object({
-  /** Null if fewer than five members have committed. */
+  /** `members` is null if fewer than five members have committed. */
   members: z.number().nullable(),
   first: spread,
   latest: spread,
-  /** Members who show their chosen pattern next to their name. */
   shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
   /** Comments that members marked as having changed their mind; empty before the release. */
   mind_changers: z.array(

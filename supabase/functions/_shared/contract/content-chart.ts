@@ -19,5 +19,4 @@ export const chartChannel = z.strictObject({
 })
 export type ChartChannel = z.infer<typeof chartChannel>
 
-/** content/chart.yaml */
 export const chartFile = z.strictObject({ channels: z.array(chartChannel) })

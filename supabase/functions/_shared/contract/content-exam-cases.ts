@@ -20,7 +20,7 @@ const casePerson = z.strictObject({
   devices: list(phrase, 1, 6).optional(),
 })
 
-/** What an alarm requires, most urgent first. `examined`: the scenario says who examined the person, and the result. */
+/** The act that an alarm requires, most urgent first. `examined`: the scenario says who examined the person, and the result. */
 export const alarmAct = z.enum([
   'ambulance',
   'hospital now',
@@ -52,7 +52,7 @@ const caseQuestion = z.strictObject({
   section,
   question: text,
   answer: z.enum(['A', 'B', 'C', 'D']),
-  /** Entries that the right option uses on the person. */
+  /** The right option uses these entries on the person. */
   uses: entryNames.optional(),
   /** Entries that the question mentions without using them on the person. */
   names: entryNames.optional(),
@@ -79,7 +79,7 @@ export const examCase = z.strictObject({
   scenario: text,
   questions: list(caseQuestion, 6, 6),
   sources,
-  /** Null until a practitioner signs the case. */
+  /** `reviewed` is null until a practitioner signs the case. */
   reviewed: seal.nullable(),
 })
 export type ExamCase = z.infer<typeof examCase>

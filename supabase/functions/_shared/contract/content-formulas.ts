@@ -34,7 +34,7 @@ export const contentFormula = z.strictObject({
   ...names,
   ingredients,
   actions: list(phrase, 1, 5),
-  /** What the formula treats, worded as in a case. */
+  /** The formula treats this pattern, worded as in a case. */
   pattern: phrase,
   patterns: z.array(slug).min(1).optional(),
   tongue: phrase,

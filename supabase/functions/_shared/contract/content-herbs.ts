@@ -97,7 +97,6 @@ export const remedyCautions = z.strictObject({
   pregnancy: pregnancyCaution.optional(),
   unfit_for: z.array(unfitFor).min(1).optional(),
   toxicity: toxicity.optional(),
-  /** Legal restrictions, bans and protection. */
   legal: phrase.optional(),
   dose: phrase.optional(),
   preparation: phrase.optional(),
@@ -108,7 +107,6 @@ export type RemedyCautions = z.infer<typeof remedyCautions>
 export const contentHerb = z.strictObject({
   id: slug,
   ...names,
-  /** The pharmaceutical name: plant part and genus. */
   latin: phrase,
   taste: list(taste, 1, 4),
   temperature: herbTemperature,

@@ -17,14 +17,13 @@ export const personWordsFile = z.strictObject({
   breast_feeding: words,
   after_birth: words,
   measures: list(z.strictObject({ number: z.string(), means: list(meaning, 1, 9) }), 1, 40),
-  /** Words that the scan treats as equal, separated by commas. */
+  /** The scan treats the words of a group as equal; commas separate them. */
   groups: z.record(z.string().regex(/^[A-Z][A-Z-]*[A-Z]$/, 'Capitals and hyphens.'), z.string()),
 })
 export type PersonWords = z.infer<typeof personWordsFile>
 
 const unfitCondition = z.enum(['pregnancy', 'pacemaker', ...unfitFor.options, ...medicine.options])
 
-/** A food, a habit or a treatment that harms some people. */
 export const kitchenThing = z.strictObject({
   id: slug,
   name: phrase,

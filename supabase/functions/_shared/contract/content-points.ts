@@ -65,7 +65,6 @@ const pointCategory = z.enum([
   'Heavenly Star point of Ma Danyang',
 ])
 
-/** Other channels and vessels that cross the point. */
 const meeting = z.enum([...channels, ...longVessels, ...otherVessels])
 
 export const danger = z.enum([

@@ -35,7 +35,7 @@ export const sources = z.array(slug).min(1, 'A row needs a source, so that reade
 export const seal = z.strictObject({ by: phrase, on: z.iso.date() })
 export type Seal = z.infer<typeof seal>
 
-/** What other schools teach: the subject, the opinion and its source. */
+/** Opinions of other schools: the subject, the opinion and its source. */
 export const alternatives = z
   .array(z.strictObject({ about: phrase, says: phrase, source: slug }))
   .min(1)

@@ -88,7 +88,7 @@ export const everydayNamesFile = z.strictObject({ names: z.array(phrase).min(1) 
 
 /** Words that the case search treats as equal: spellings, abbreviations, everyday and clinical words. */
 export const searchWordsFile = z.strictObject({
-  /** Words that a search of several words ignores. */
+  /** A search of several words ignores these words. */
   left_out: z.array(phrase),
   groups: z.array(z.array(phrase).min(1)).min(1),
   /** Words that describe a named complaint, and the ids of the patterns that the library shows for it. */

@@ -4,7 +4,6 @@ import { z } from 'zod'
 export type Access = 'open' | 'member' | 'study_master' | 'moderator' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The gateway refuses bodies above 1 MB. */
 export const bodyBytes = { small: 100_000, large: 1_000_000 } as const
 export type BodySize = keyof typeof bodyBytes
 
@@ -20,7 +19,7 @@ export type Endpoint<
   /** Path parameters, query (GET, DELETE) and body (POST, PUT), merged into one object. The schema drops unknown keys. */
   input: Input
   output: Output
-  /** The limit for the body; `small` by default. */
+  /** `size` limits the body; the default is `small`. */
   size?: BodySize
   /** SQL writes the JSON of the response. The Edge Function does not parse it; a spec checks it against `output`. */
   isWrittenBySql?: boolean

@@ -88,7 +88,7 @@ const adminExam = z.object({
   /** Members know the answer keys from the practice bank, so the test cannot be featured again. */
   was_in_bank: z.boolean(),
   created_at: z.string(),
-  /** For a mock exam, the scenario of its first case. */
+  /** For a mock exam, `case_scenario` is the scenario of the first case. */
   case_scenario: z.string(),
   question_count: z.int(),
   time_limit: z.int(),
@@ -96,7 +96,6 @@ const adminExam = z.object({
   provenance: provenance.nullable(),
   attempts: z.int(),
   average_score: z.int().nullable(),
-  /** Why an admin featured or released the test despite findings. */
   safety_reason: z.string().nullable(),
 })
 export type AdminExam = z.infer<typeof adminExam>
@@ -142,7 +141,7 @@ export const releaseTest = defineEndpoint({
   output: z.object({ is_in_bank: z.boolean() }),
 })
 
-/** Members' attempts stay, with their questions. */
+/** The members' attempts at the test stay, with their questions. */
 export const deleteTest = defineEndpoint({
   method: 'DELETE',
   path: '/admin/tests/:id',

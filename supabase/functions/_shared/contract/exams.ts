@@ -21,7 +21,7 @@ export const timeFactors = [1, 1.25, 1.5, 2] as const
 export const timeFactor = z.union([z.literal(1), z.literal(1.25), z.literal(1.5), z.literal(2)])
 export type TimeFactor = z.infer<typeof timeFactor>
 
-/** -1: not answered. */
+/** A choice of -1 means 'not answered'. */
 const choice = z.int().min(-1).max(3)
 
 /** A question as takers see it, without answer key and explanations. */
@@ -34,7 +34,7 @@ const aboutExam = {
   your_time_limit: z.int(),
   is_featured: z.boolean(),
   created_at: z.string(),
-  /** Empty for a guest, who cannot start an attempt. */
+  /** `questions` is empty for a guest, who cannot start an attempt. */
   questions: z.array(examQuestion),
 }
 
@@ -139,7 +139,7 @@ const reviewedQuestion = z.object({
   question: z.string(),
   options: z.array(z.string()),
   correct_answer: z.int(),
-  /** -1: no choice. */
+  /** `user_answer` is -1 if the member chose no option. */
   user_answer: z.int(),
   is_correct: z.boolean(),
   explanation_correct: z.string(),
@@ -162,7 +162,7 @@ export type Comparison = z.infer<typeof comparison>
 
 const aboutResult = {
   attempt_id: z.uuid(),
-  /** Null once an admin has deleted the exam. */
+  /** `exam_id` is null once an admin has deleted the exam. */
   exam_id: z.uuid().nullable(),
   kind: examKind,
   score: z.int(),
@@ -171,7 +171,7 @@ const aboutResult = {
   time_taken: z.int(),
   /** False for a submission without a started attempt: it is scored, but left out of averages. */
   is_timed: z.boolean(),
-  /** `clock`: the deadline came before the member submitted. */
+  /** `closed_by` is `clock` if the deadline came before the member submitted. */
   closed_by: z.enum(['member', 'clock']),
   case_scenarios: z.array(z.string()),
   diagnoses: z.array(z.string()),

@@ -77,7 +77,6 @@ export const updateGroup = defineEndpoint({
   input: groupForm.extend(byId),
 })
 
-/** Deletes the group with its thread and assignments. */
 export const closeGroup = defineEndpoint({
   method: 'DELETE',
   path: '/groups/:id',
@@ -112,7 +111,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** POST, so that the token is in the body: servers log addresses. */
+/** A POST, so that the token is in the body: servers log addresses. */
 export const readInvitation = defineEndpoint({
   method: 'POST',
   path: '/groups/invitation',
@@ -121,7 +120,7 @@ export const readInvitation = defineEndpoint({
   output: invitation,
 })
 
-/** Joining a second time changes nothing. */
+/** A member who joins a second time changes nothing. */
 export const joinGroup = defineEndpoint({
   method: 'POST',
   path: '/groups/join',
@@ -145,7 +144,6 @@ export const leaveGroup = defineEndpoint({
   auth: 'member',
 })
 
-/** Starts the timer for all members of the group, or stops it. */
 export const setTimer = defineEndpoint({
   method: 'PUT',
   path: '/groups/:id/timer',

@@ -41,7 +41,6 @@ export const listPages = defineEndpoint({
   output: z.array(z.object({ path: z.string(), changed: z.string().nullable() })),
 })
 
-/** Returns a preview of 1200 by 630 pixels, as PNG in base64. */
 export const drawPreview = defineEndpoint({
   method: 'GET',
   path: '/heads/preview',

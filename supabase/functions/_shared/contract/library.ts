@@ -94,7 +94,6 @@ export const getChart = defineEndpoint({
 })
 
 export const mostFound = 40
-/** Returns the best match first, at most `mostFound` entries. */
 export const searchLibrary = defineEndpoint({
   method: 'GET',
   path: '/library/search',
@@ -120,7 +119,7 @@ const entryMention = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),
-  /** Null if the case itself or its solution names the entry. */
+  /** `comment_id` is null if the case itself or its solution names the entry. */
   comment_id: z.uuid().nullable(),
   author_name: z.string(),
   created_at: z.string(),

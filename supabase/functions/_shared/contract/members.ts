@@ -17,7 +17,7 @@ export const member = z.object({
   role: memberRole.nullable(),
   comment_count: z.int(),
   created_at: z.string(),
-  /** Null if the caller may not see the address. */
+  /** `email` is null if the caller cannot see it. */
   email: z.string().nullable(),
   school: words,
   year: words,
@@ -25,13 +25,11 @@ export const member = z.object({
   languages: words,
   about: words,
   has_comments: z.boolean(),
-  /** The member's latest ten published cases. */
   cases: z
     .array(caseCard.pick({ id: true, title: true, difficulty: true, upvotes: true, created_at: true }))
     .nullable(),
-  /** Counts only, since results are shown only to the owner. */
+  /** The server sends counts only; the results stay with the member. */
   reached: z.object({ quizzes: z.int(), tests: z.int(), mock_exams: z.int() }).nullable(),
-  /** The owner's hidden parts; empty for other readers. */
   hidden: z.array(z.enum([...wordParts, ...listParts])),
 })
 export type Member = z.infer<typeof member>

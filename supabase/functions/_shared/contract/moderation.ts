@@ -40,7 +40,6 @@ export const reportedItem = z.object({
   words_hash: z.string().max(32),
   author_id: z.uuid().nullable(),
   author_name: z.string().nullable(),
-  /** Reports have hidden the item until a moderator decides. */
   is_hidden: z.boolean(),
   first_reported_at: z.string(),
   /** The moderator who holds the lease; null once the lease has expired. */

@@ -20,7 +20,7 @@ export const removePicture = defineEndpoint({
   auth: 'member',
 })
 
-/** Removes another member's picture. The audit log records it. */
+/** The audit log records the removal. */
 export const removeMemberPicture = defineEndpoint({
   method: 'DELETE',
   path: '/moderation/members/:memberId/picture',

@@ -41,7 +41,6 @@ export type PracticeChoice = z.infer<typeof practiceChoice>
 const practiceKey = z.object({
   position: z.int(),
   correct_answer: z.int(),
-  /** One explanation for each option; may be empty. */
   explanations: z.array(z.string()),
   links: z.array(nameLinks),
 })
@@ -64,7 +63,7 @@ export const practice = z.object({
   ),
   questions: z.array(
     z.object({
-      /** The index of the question's case in `cases`. */
+      /** `case` is an index of `cases`. */
       case: z.int(),
       section: section.nullable(),
       question: z.string(),
@@ -72,7 +71,6 @@ export const practice = z.object({
       /** The ids for a report: the exam with the question's number, or the quiz question. */
       target_id: z.uuid(),
       question_number: z.int().nullable(),
-      /** `seconds` and `shares` as in an exam's result. */
       seconds: z.int().nullable(),
       shares: z.array(z.int()).nullable(),
     }),
@@ -106,7 +104,6 @@ const questionNumbers = z
   .min(1, 'Please choose a question.')
   .max(90, 'There is no such question.')
 
-/** Starts a practice, or returns the open practice. */
 export const startPractice = defineEndpoint({
   method: 'POST',
   path: '/practices',
@@ -126,7 +123,7 @@ export const startPractice = defineEndpoint({
         .min(1, 'Please choose a topic.')
         .max(50, 'There is no such topic.')
         .optional(),
-      /** With source `mistakes`: only mistakes of the last `days`. */
+      /** With source `mistakes`, the practice asks only mistakes of the last `days`. */
       days: z.int(withinAYear).min(1, withinAYear).max(365, withinAYear).optional(),
       /**
        * With source `again`: the practice or attempt to repeat. `numbers` selects its questions; without `numbers`, the wrong ones are

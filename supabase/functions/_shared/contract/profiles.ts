@@ -11,7 +11,7 @@ export const profile = z.object({
   user: z.object({
     id: z.uuid(),
     name: z.string(),
-    /** Null if the caller may not see the address. */
+    /** `email` is null if the caller cannot see it. */
     email: z.string().nullable(),
     picture: z.string().nullable(),
     comment_count: z.int(),
@@ -51,7 +51,7 @@ const ownSettings = z.object({
   email: z.string(),
   auth_provider: z.enum(['email', 'google']),
   shares_email: z.boolean(),
-  /** Null if pages show the generated avatar. */
+  /** `picture` is null if pages show the generated avatar. */
   picture: z.string().nullable(),
   has_google_picture: z.boolean(),
   uses_google_picture: z.boolean(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { byId, defineEndpoint } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 
-/** A quiz question without answer key and explanation. */
 const quizQuestion = z.object({ id: z.uuid(), question: z.string(), options: z.array(z.string()) })
 export type QuizQuestion = z.infer<typeof quizQuestion>
 
@@ -19,7 +18,7 @@ export const quizResult = z.object({
   score: z.int(),
   correct: z.int(),
   total: z.int(),
-  /** The number of this attempt. Only the first attempt counts. */
+  /** `attempt` numbers the member's attempts; only the first counts. */
   attempt: z.int(),
   best_score: z.int(),
   first_score: z.int(),
@@ -28,7 +27,7 @@ export const quizResult = z.object({
       your_answer: z.int(),
       correct_answer: z.int(),
       explanation: z.string(),
-      /** Empty for older results, which were stored without links. */
+      /** `links` is empty for older results, which were stored without links. */
       links: nameLinks.default([]),
     }),
   ),

@@ -8,7 +8,6 @@ import { trimmedText } from './typed-text.ts'
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type Rating = z.infer<typeof rating>
 
-/** What FSRS remembers about a card, without the due date. */
 export const memory = z.object({
   stability: z.number(),
   difficulty: z.number(),
@@ -55,7 +54,7 @@ const recallCard = z.object({
   note: z.string(),
   is_suspended: z.boolean(),
   buried_until: z.string().nullable(),
-  /** The address of the page that the card comes from. */
+  /** `opens` is the address of the page that the card comes from. */
   opens: z.string(),
   // NOTE: a plain union, for the reason given in library.ts.
   asks: z.union([question, entry]),
@@ -65,7 +64,7 @@ export type RecallCard = z.infer<typeof recallCard>
 const day = {
   day_end: z.string(),
   due_count: z.int(),
-  /** How many new cards are left for today. */
+  /** `new_count`: how many new cards are left for today. */
   new_count: z.int(),
   next_due: z.string().nullable(),
   /** Whether any card has no review yet, also beyond the daily number of new cards. */
@@ -133,7 +132,7 @@ export const changeRecallCard = defineEndpoint({
     id: z.uuid(),
     note: trimmedText(2000).optional(),
     is_suspended: z.boolean().optional(),
-    /** Hides the card until the member's next day. */
+    /** `is_buried` hides the card until the member's next day. */
     is_buried: z.boolean().optional(),
     /** When the member made a change that is sent late; of two changes, the later one wins. */
     at: z.iso.datetime().optional(),
@@ -149,7 +148,6 @@ const review = z
     rating: rating.nullable(),
     undoes: z.uuid().nullable(),
     reviewed_at: z.iso.datetime(),
-    /** Numbers the reviews of one device. */
     seq: z.int().min(0),
     took_ms: z.int().min(0).max(3_600_000),
   })
@@ -190,7 +188,6 @@ export const getRecallFigures = defineEndpoint({
   auth: 'member',
   output: z.object({
     today: z.string(),
-    /** Reviews on each day of the last year. */
     days: z.array(z.object({ day: z.string(), reviews: z.int() })),
     /** Cards due on each of the next thirty days; overdue cards count for today. */
     forecast: z.array(z.object({ day: z.string(), cards: z.int() })),

@@ -12,7 +12,6 @@ const caseRating = z.object({
   comment: z.string(),
 })
 
-/** A case in the review queue. `getCase` returns the case itself. */
 export const submission = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -77,7 +76,6 @@ export const askRatings = defineEndpoint({
   output: submission,
 })
 
-/** A member's second rating replaces the first. */
 export const rateSubmission = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/rate',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A room as responses and events show it. */
 export const roomCard = z.object({
   id: z.uuid(),
   case_id: z.uuid(),

@@ -7,7 +7,6 @@ import { roomCard } from './room-card.ts'
 const roomSpread = z.object({
   first: spread,
   latest: spread,
-  /** Members who show their chosen pattern next to their name. */
   shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
 })
 export type RoomSpread = z.infer<typeof roomSpread>
@@ -18,15 +17,15 @@ const room = z.object({
   /** Whether the caller may press Next, close the room and make a link. */
   may_lead: z.boolean(),
   has_link: z.boolean(),
-  /** Null unless the caller is in the room's group. */
+  /** `group` is null unless the caller is in the room's group. */
   group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   spread: roomSpread.nullable(),
 })
 export type Room = z.infer<typeof room>
 
-/** What the holder of a link sees: numbers, and nothing about a member. */
+/** The holder of a link sees numbers, and nothing about a member. */
 const watchedRoom = z.object({
-  /** Null unless the caller can open the room itself. */
+  /** `id` is null unless the caller can open the room itself. */
   id: z.uuid().nullable(),
   case_id: z.uuid(),
   minutes: z.int(),
@@ -90,7 +89,7 @@ export const joinRoom = defineEndpoint({
   output: z.object(byId),
 })
 
-/** POST, so that the token is in the body: servers log addresses. */
+/** A POST, so that the token is in the body: servers log addresses. */
 export const watchRoom = defineEndpoint({
   method: 'POST',
   path: '/rooms/watch',

@@ -24,13 +24,13 @@ export const suggestNames = defineEndpoint({
 })
 
 export const topic = z.object({
-  /** The tag as authors write it; null if no published case has it. */
+  /** `tag` is the tag as authors write it; null if no published case has it. */
   tag: z.string().nullable(),
   /** `topic` is the same for every spelling of the tag. */
   topic: z.string().nullable(),
   cases: z.int(),
   says: z.string().nullable(),
-  /** The entries that the latest cases with the tag name most. */
+  /** `entries`: the library entries that the latest cases with the tag name most. */
   entries: z.array(libraryLink),
   related: z.array(z.object({ tag: z.string(), cases: z.int() })),
 })

@@ -119,7 +119,6 @@ export const checkNewPassword = defineEndpoint({
   output: z.object({ is_allowed: z.boolean() }),
 })
 
-/** Sets the password of a member who signed in by a mailed link. */
 export const newPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/new-password',

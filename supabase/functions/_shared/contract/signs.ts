@@ -56,7 +56,7 @@ export const tongueFindings = z.strictObject({
       amount: coatAmount.optional(),
       color: coatColor.optional(),
       texture: someOf(coatTexture).optional(),
-      /** Where the coat is, or is thickest. */
+      /** The coat is thickest here, or only here. */
       at: someOf(tonguePlace).optional(),
       peeled: someOf(z.enum([...tonguePlace.options, 'in patches'])).optional(),
     })
@@ -106,7 +106,7 @@ export const pulseFindings = z.strictObject({
   beats: z.int().min(30).max(220).optional(),
   rhythm: pulseRhythm.optional(),
   ...quality,
-  /** Positions that differ from the whole pulse. */
+  /** Positions whose pulse differs from the whole pulse. */
   places: z
     .array(z.strictObject({ at: pulsePlace, ...quality }))
     .min(1)

@@ -16,7 +16,6 @@ const testHistoryItem = pastAttempt
   .extend({ difficulty })
 
 const quizHistoryItem = z.object({
-  /** The id for `getQuizResult`. */
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),

@@ -7,6 +7,5 @@ export const tagInAddress = z
 
 export const titleOfTag = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1)
 
-/** Removes tags that differ only in capitals. */
 export const tagsOnce = (tags: string[]) =>
   tags.filter((tag, at) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at)

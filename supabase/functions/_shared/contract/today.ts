@@ -6,7 +6,7 @@ import { browserTimeZone } from './time-zone.ts'
 
 // NOTE: imports only a type from exams.ts, since the dashboard loads this file.
 
-/** What the Today panel shows, besides open tests and mock exams, which are in `me`. */
+/** The content of the Today panel. Open tests and mock exams are in `me`. */
 export const today = z.object({
   practice: z.object({ deadline: z.string().nullable(), answered: z.int(), total: z.int() }).nullable(),
   /** Unread replies and mentions: their number and the latest three. */
@@ -34,13 +34,13 @@ export const today = z.object({
       due_at: z.string(),
     }),
   ),
-  /** The next scheduled case, without its title. */
+  /** `next` is the next scheduled case, without its title. */
   next: z.object({ difficulty, publishes_at: z.string() }).nullable(),
   newest: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   weakest: z
     .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
     .nullable(),
-  /** There are questions to practice, or a test whose questions the member can practice later. */
+  /** `can_practice`: the member has questions to practice. `has_test`: they have, or can take a test to get some. */
   can_practice: z.boolean(),
   has_test: z.boolean(),
   /** Study days of this week in the member's time zone, and the streak, which forgives one missed day per week. */
@@ -49,7 +49,7 @@ export const today = z.object({
 })
 export type Today = z.infer<typeof today>
 
-/** Sets the goal for a week; null removes it. */
+/** A null `days_a_week` removes the goal. */
 export const setGoal = defineEndpoint({
   method: 'PUT',
   path: '/users/me/goal',

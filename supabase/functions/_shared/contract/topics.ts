@@ -69,10 +69,9 @@ export const caseTopic = (caseId: string) => `case:${caseId}`
 
 const threadChange = z.object({ comment, comment_count: z.int() })
 
-/** Events on the topic of a case or a group. */
 export const threadEvents = {
   comment_created: threadChange,
-  /** The comment was edited, hidden or deleted. */
+  /** The event follows an edit, a deletion, or reports that hide the comment. */
   comment_changed: threadChange,
   comment_voted: votes,
   author_changed: authorChange,

@@ -24,7 +24,7 @@ export function inspectCase(
   return [...harms, ...ofAnotherSex(bank, scan, questions), ...missingReferral(scan, scenario, questions)]
 }
 
-/** More characters than any case of an exam has. */
+/** The scan reads at most this many characters; no case of an exam has more. */
 const mostScanned = 6_000
 
 const found = (position: number, kind: QuestionFinding['kind'], message: string): QuestionFinding => ({

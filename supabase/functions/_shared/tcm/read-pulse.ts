@@ -123,7 +123,6 @@ function placesFrom(tokens: Read[], first: number): { places: PulsePlace[]; last
 type Quality = Pick<PulseFindings, 'depth' | 'width' | 'strength' | 'shape'>
 const strengths = ['weak', 'empty', 'faint'] as const
 
-/** Adds a sign; returns false if it contradicts a known sign. */
 function add(known: Quality, sign: Sign): boolean {
   if (sign.is === 'shape') known.shape = unique([...(known.shape ?? []), sign.value])
   else if (sign.is === 'depth' || sign.is === 'width') {

@@ -86,7 +86,7 @@ function excerptOf(passages: string[]) {
 
 const isEmpty = (findings: object) => Object.keys(findings).length === 0
 
-/** The reader ignores the rest of a longer text. */
+/** The reader searches at most this many characters of a text. */
 const mostSearched = 10_000
 
 export function readSigns(whole: string): SignsReading {

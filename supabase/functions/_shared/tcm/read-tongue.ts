@@ -56,7 +56,6 @@ function coatGroups(tokens: Read[]): [first: number, last: number][] {
 
 type Coat = NonNullable<TongueFindings['coat']>
 
-/** Reads a range; returns undefined if it contradicts itself. */
 function readCoat(tokens: Read[]): { coat: Coat; moisture?: z.infer<typeof moisture> } | undefined {
   const signs = tokens.map(({ means }) => means)
   const valuesOf = <Is extends Sign['is']>(is: Is) =>
@@ -102,7 +101,7 @@ const deeperOf: Partial<Record<TongueColor, TongueColor>> = {
 
 export type TongueReading = { findings: TongueFindings; unsure: string[] }
 
-/** The most values of a list, as in signs.ts. */
+/** A list in signs.ts has at most this many values. */
 const mostOfAKind = 8
 
 type Draft = {
@@ -134,7 +133,6 @@ export function readTongue(text: string): TongueReading {
   return { findings: gather(draft), unsure: draft.unsure }
 }
 
-/** Reads the coats, and returns the indexes of their tokens. */
 function takeCoats(draft: Draft, sentence: string, kept: Read[]): Set<number> {
   const taken = new Set<number>()
   for (const [first, last] of coatGroups(kept)) {

@@ -6,7 +6,7 @@ import { type Lines, openPhrases, type Reading } from './phrases.ts'
 
 export type Scan = {
   alarms: ContentRedFlag[]
-  /** Null in these three fields: the text does not say. */
+  /** These three fields are null if the text does not say. */
   pregnancy: 'pregnant' | 'possible' | 'no' | null
   age: number | null
   sex: 'female' | 'male' | null
@@ -121,7 +121,6 @@ const saysOfMan = (text: string) =>
   /\bpregnant\b/i.test(text) &&
   !/\b(?:she|her|wife|girlfriend|partner|daughter|sister|mother|woman|women)\b/i.test(text)
 
-/** Returns the sex of the more frequent pronouns and nouns. */
 function readSex(text: string): Scan['sex'] {
   const count = (words: RegExp) => text.match(words)?.length ?? 0
   const women =

@@ -13,10 +13,8 @@ import type {
   TongueShape,
 } from '../contract/signs.ts'
 
-/* Phrases about the tongue; longer phrases come first. */
-
 type Crack = { at?: z.infer<typeof crackPlace>; depth?: z.infer<typeof crackDepth> }
-/** What a phrase means. The reader finds the part of the tongue that it is about. */
+/** The meaning of a phrase. The reader finds the part of the tongue that it is about. */
 export type TongueSign =
   | { is: 'color'; value: TongueColor }
   | { is: 'redder' | 'most' | 'teeth' | 'veins' | 'all' | 'thickest' }

@@ -11,7 +11,6 @@ function toSchema(answer: z.ZodType, override?: Override): Record<string, unknow
   return schema
 }
 
-/** The schema in the prompt, with all bounds. */
 export const schemaOf = (answer: z.ZodType) => toSchema(answer)
 
 const isKept = new Set(['$schema', 'type', 'properties', 'required', 'items', 'enum'])

@@ -3,7 +3,7 @@ import { env } from '../../_shared/env.ts'
 import { log } from '../../_shared/log.ts'
 import type { LiveModel } from './models.ts'
 
-/** A failed call to a model. The admin sees its message. */
+/** An admin sees the message of a failed model call. */
 export class ModelFailure extends Error {
   constructor(
     message: string,

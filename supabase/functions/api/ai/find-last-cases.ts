@@ -1,7 +1,6 @@
 import type { Db } from '../../_shared/db.ts'
 import { readBank } from './read-bank.ts'
 
-/** The cases of twenty mock exams. */
 const atMost = 300
 
 /** Lists written cases in the club's mock exams and in this admin's drafts, latest first. */

@@ -14,7 +14,7 @@ export type Material = {
   steps: { label: string; state: string; detail: string | null; result: object | null }[]
 }
 
-/** What a step has made. `findings` concern the fields of a model's case. */
+/** The result of a step. `findings` concern the fields of a model's case. */
 type Made = DrawnCase & {
   findings?: QuestionFinding[]
   cases?: Made[]

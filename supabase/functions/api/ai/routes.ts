@@ -128,7 +128,6 @@ export const aiRoutes = [
     const job = await readJob(db, id)
     if (job.state !== 'cancelled' || job.result) return job
     dropJob(id)
-    // Stores the finished cases of a cancelled mock exam.
     await concludeJob(await db.value<Material>`select private.job_material(${id})`)
     return readJob(db, id)
   }),

@@ -102,7 +102,6 @@ function explainFailure(jobId: string, error: unknown): string {
   return 'Something went wrong on our side. Please try again.'
 }
 
-/** Stores the result, also the result of a cancelled job. */
 export async function concludeJob(material: Material) {
   const { result, detail } = await finishJob(material)
   if (material.state === 'cancelled' && !result) return

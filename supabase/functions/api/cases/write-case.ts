@@ -26,7 +26,7 @@ export async function createCaseOnce(
   return created
 }
 
-/** Changes a case that the caller has locked. */
+/** The caller must have locked the case. */
 export async function changeCase(sql: Sql, id: string, form: Written): Promise<Standing> {
   const [changed] = await sql<Standing[]>`
     update public.case_studies set ${sql.columns(toRow(form))} where id = ${id} returning id, status`

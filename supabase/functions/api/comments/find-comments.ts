@@ -13,7 +13,7 @@ type Wanted = {
   limit?: number
 }
 
-/** The most matches that a search sorts for a page. */
+/** A search with more matches than this walks the list instead of sorting. */
 const maxCollected = 20_000
 
 /**

@@ -123,7 +123,7 @@ export const assignmentRoutes = [
 
 const yearMs = 365 * 86_400_000
 
-/** Explains why the policies refuse the assignment. */
+/** The policies decide; this only explains a refusal. */
 async function requireAssigner(sql: Sql, id: string) {
   const [own] = await sql`
     select role from public.group_members where group_id = ${id} and user_id = auth.uid()`
@@ -159,7 +159,7 @@ function requireTimes(starts_at: string, due_at: string) {
   if (minutes < 1 || minutes > 300) throw refuse('bad_input', 'minutes', 'Please choose 1 to 300 minutes.')
 }
 
-/** An error that the form shows at this field. */
+/** The form shows the message at the field that `path` names. */
 const refuse = (code: 'bad_input' | 'not_found', path: string, message: string) =>
   new ApiError(code, { detail: message, errors: [{ path, message }] })
 

@@ -2,10 +2,9 @@ import type { Club } from '../../_shared/contract/club.ts'
 import type { TongueFindings } from '../../_shared/contract/signs.ts'
 import { digest } from '../../_shared/hashes.ts'
 
-/** What a page's preview shows: never more than a guest can read on the page. */
+/** The content of a page's preview: never more than a guest can read on the page. */
 export type Drawing = {
   club: Club
-  /** Such as 'Case study · Complex'. */
   label: string
   title: string
   tongue: TongueFindings | null

@@ -4,7 +4,6 @@ import { libraryKinds } from '../../_shared/contract/library-words.ts'
 
 type FixedPage = Pick<PageHead, 'path' | 'title' | 'description' | 'kind'> & { label: string }
 
-/** Public pages that do not depend on the content. */
 export const fixedPages: FixedPage[] = [
   {
     path: '/',

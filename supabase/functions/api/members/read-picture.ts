@@ -39,7 +39,6 @@ async function readWebp(bytes: Uint8Array): Promise<Picture> {
     } else if (kind === 'VP8X') {
       const width = (view.getUint32(data + 4, true) & 0xffffff) + 1
       if (!isSquare(width, (view.getUint32(data + 6, true) >>> 8) + 1)) refuse()
-      // Keeps only the flag for transparency.
       bytes[data]! &= 0x10
     } else if (kind !== 'ALPH' && kind !== 'ICCP') refuse()
     if (kind !== 'ICCP') kept.push(bytes.subarray(at, end))

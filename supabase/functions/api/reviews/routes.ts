@@ -28,7 +28,6 @@ export const reviewRoutes = [
     return readPage<OutputOf<typeof mySubmissions>[number]>(db, headers, list, input)
   }),
 
-  // Policies decide which submissions the caller sees.
   queryRoute(listSubmissions, ({ input, db, headers }) => {
     const list = {
       item: db`to_json(s)`,

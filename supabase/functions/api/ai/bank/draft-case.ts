@@ -10,7 +10,7 @@ export function draftFullCase(bank: Bank, wish: Wish) {
   const { value, origin } = pickCase(bank, wish)
   const { person, topics, scenario, questions } = value
   const [girl, boy] = person.age < 16 ? ['Girl', 'Boy'] : ['Woman', 'Man']
-  // A question about its options ('Which point combination …?') needs them, and a case study does not show options.
+  // Leaves out questions about their options ('Which point combination …?'), since a case study shows no options.
   const asked = [
     'What is the primary TCM diagnosis, and which findings decide it?',
     ...questions.filter(({ practice }) => practice).map(({ question }) => question),

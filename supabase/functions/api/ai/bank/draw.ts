@@ -10,7 +10,7 @@ import { findCases, NotInBank, quote, rankCases } from './find-cases.ts'
 
 const notRewritten = 'Your notes were not rewritten; an AI model can do that.'
 export const closest = `The closest written case. ${notRewritten}`
-/** How many of the closest cases the difficulty decides between. */
+/** If several cases are close, the difficulty decides among this many. */
 const mostClosest = 5
 
 export type Wish = { topic: string; notes: string; difficulty: Difficulty; seed: string }
@@ -58,7 +58,6 @@ export function pickCase(
 
 export type DrawnCase = { diagnosis: string; case_scenario: string; questions: KeyedQuestion[] }
 
-/** Returns the case with its options in their written order. */
 export const toDrawn = (bank: Bank, { pattern, scenario, questions }: ExamCase): DrawnCase => ({
   diagnosis: bank.pattern(pattern).name,
   case_scenario: scenario,

@@ -18,7 +18,6 @@ export const modelAlarms = z
 
 type Fields = { person: z.infer<typeof modelPerson>; alarms: z.infer<typeof modelAlarms> }
 
-/** Converts a model's fields to the shape of a written case. */
 export const toChecked = ({ person, alarms }: Fields, questions: CheckedCase['questions']): CheckedCase => ({
   person: {
     age: person.age,
