@@ -1,8 +1,8 @@
 /*
- * The demo club: fictional members and what they wrote, from content/demo-club. Members have no password and no identity, and their
- * addresses end in .invalid, so no caller can sign in as one. The cases are invented and describe no patient.
+ * Plants the demo club: fictional members and their cases, comments and exams, from content/demo-club. The members have no password and no
+ * identity, and their addresses end in .invalid, so no caller can sign in as one of them. The cases are invented and describe no patient.
  *
- * A second run changes nothing. Times count from the first run, so some discussions are over and others open. Triggers keep all counters.
+ * A second run changes nothing. Times count from the first run, so some discussions are over and others open. Triggers maintain all counters.
  */
 
 do $$
@@ -18,9 +18,9 @@ $$;
 
 insert into auth.users (
   id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
-  -- GoTrue finds only users of the instance of zeros
+  -- GoTrue finds only users with this instance id of zeros.
   instance_id,
-  -- GoTrue cannot read a null in these
+  -- GoTrue cannot read a user with a null in one of these columns.
   encrypted_password, confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
   phone_change, phone_change_token, reauthentication_token
 )
@@ -97,7 +97,7 @@ from (
 ) said
 join public.case_studies c on c.id = said.case_id
 join public.accounts author on author.email = said.author || '@sample.invalid'
--- Not `on conflict`: a comment would take its number before the conflict.
+-- Not `on conflict`: a trigger would give the comment a sequence number before the conflict, and the thread would have a gap.
 where not exists (select from public.comments m where m.id = said.id)
 order by c.id, said.after;
 
@@ -127,7 +127,7 @@ from private.content d
 where d.kind = 'demo exam'
 order by d.slug;
 
--- Only if no exam of the kind is featured, and only once: an admin's later decision stays.
+-- Features an exam only once, and only if no exam of its kind is featured, so that an admin's later decision stays.
 update private.exams e
 set is_featured = true, first_featured_at = now()
 from private.content d
@@ -135,7 +135,7 @@ where d.kind = 'demo exam' and (d.body ->> 'is_featured')::boolean and e.id = (d
   and e.first_featured_at is null and e.deleted_at is null and e.safety_findings = 0
   and not exists (select from private.exams o where o.kind = e.kind and o.is_featured);
 
--- Likewise for exams in the practice bank.
+-- Releases exams to the practice bank under the same conditions, so that an admin's later decision stays.
 update private.exams e
 set is_in_bank = true
 from private.content d

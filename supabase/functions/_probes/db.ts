@@ -1,4 +1,5 @@
-// Serves `_shared/db.ts` over HTTP for specs that break the database. Supabase does not deploy folders with an underscore.
+// Serves `_shared/db.ts` over HTTP for specs that break the database connection. Supabase does not deploy folders that begin with an
+// underscore.
 import type { Access } from '../_shared/contract/endpoint.ts'
 import { type Caller, runAsCaller } from '../_shared/caller.ts'
 import {
@@ -15,15 +16,15 @@ import type { Work } from '../_shared/connection.ts'
 import { answerError } from '../_shared/route.ts'
 
 type Task = {
-  /** Without a caller, each call counts as an address of its own. */
+  /** If missing, each call counts as a network address of its own. */
   caller?: Caller
   as: 'user' | 'guest' | 'login' | 'ungated'
   claims?: Claims
   needs?: Access
   mode?: Mode
-  /** `?` in a text is the next value. Several steps are one transaction. */
+  /** The next value replaces each `?` in a text. Several steps run in one transaction. */
   steps: [text: string, ...values: unknown[]][]
-  /** Extra behavior: ignore a failed step, fail after all steps, or pass a value that cannot be written. */
+  /** Extra behavior: `swallow` ignores a failed step, `throw` fails after all steps, `bad value` passes a value that cannot be written. */
   also?: 'swallow' | 'throw' | 'bad value'
 }
 

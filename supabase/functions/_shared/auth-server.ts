@@ -6,14 +6,14 @@ import { log } from './log.ts'
 const timeoutMs = 10_000
 
 /**
- * A client of the auth server for one call, without a session of its own. It sends the caller's address, so that the auth server limits
- * the caller and not this function.
+ * Creates an auth-js client for one call. It sends the caller's address, so that the auth server limits the caller and not the Edge
+ * Function.
  */
 export function createAuthClient(address: string, storage?: Map<string, string>) {
   return new AuthClient({
     ...once,
     headers: { ...keyHeaders(env.secretKey), 'Sb-Forwarded-For': address },
-    // A Map stores PKCE's verifier, which the callback needs.
+    // The Map stores the PKCE verifier, which the OAuth callback needs to finish the sign-in.
     ...(storage && { flowType: 'pkce', persistSession: true, storage: mapStorage(storage) }),
   })
 }
@@ -22,7 +22,7 @@ export function createAuthAdmin() {
   return new AuthClient({ ...once, headers: keyHeaders(env.secretKey) }).admin
 }
 
-// Spelled as auth-js spells it; another spelling would add a second header.
+// auth-js spells the header names so; another spelling would add a second header.
 const keyHeaders = (key: string) => ({ apikey: key, Authorization: `Bearer ${key}` })
 
 const once = {
@@ -35,7 +35,7 @@ const once = {
   skipAutoInitialize: true,
 }
 
-/** auth-js retries some failures for half a minute; this fails at once. */
+/** auth-js retries some failures for half a minute. This fetch reports a failure at once, so that the caller does not wait. */
 async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
@@ -60,12 +60,12 @@ function mapStorage(map: Map<string, string>) {
   }
 }
 
-/** Translates a refusal of the auth server; undefined for those that the handler translates. */
+/** Translates an error of the auth server; returns undefined for refusals that each handler translates itself. */
 export function translateAuthError(error: AuthError): ApiError | undefined {
   if (error.status === undefined || error.status >= 500 || !isAuthError(error))
     return new ApiError('unavailable', { retryAfter: 2, cause: error })
   if (error.status === 401 && !error.code) {
-    log('error', 'the auth server refuses this function’s API keys', { reason: error.message })
+    log('error', 'the auth server refuses the Edge Function’s API keys', { reason: error.message })
     return new ApiError('unavailable', { retryAfter: 60, cause: error })
   }
   if (error.status === 429) {

@@ -1,18 +1,18 @@
 import { bodyBytes, type BodySize } from './contract/endpoint.ts'
 import { ApiError } from './contract/errors.ts'
 
-/** The largest requests, a mock exam and 200 reviews, have some 1,800 values and nest four deep. */
+/** The largest requests, a mock exam and 200 reviews, hold some 1,800 values and nest four levels deep. */
 const maxValues = 2_500
 const maxDepth = 32
-/** For one text as JSON writes it. A case has 50,000. */
+/** The most characters of one text as JSON writes it. A case has at most 50,000. */
 const maxLetters = 200_000
 
-/** Reads a body as storable JSON; no body reads as {}. Refuses a wrong content type before reading. */
+/** Reads a body as JSON that Postgres can store; an empty body becomes {}. Refuses a wrong content type before it reads the body. */
 export async function readJson(request: Request, size: BodySize = 'small'): Promise<unknown> {
   const maxBytes = bodyBytes[size]
   const declared = request.headers.get('content-length')
   const type = request.headers.get('content-type')
-  // Clients send calls without input without a body and content type.
+  // Clients send neither a body nor a content type to endpoints without input.
   if (request.body === null || declared === '0') {
     if (type && !isJson(type)) throw new ApiError('wrong_type')
     return {}
@@ -27,7 +27,7 @@ export async function readJson(request: Request, size: BodySize = 'small'): Prom
     assertBounded(text)
     value = text.trim() === '' ? {} : JSON.parse(text)
   } catch (error) {
-    // Also an interrupted body, whose sender is gone.
+    // An aborted upload also throws here; its sender no longer waits for a response.
     throw error instanceof ApiError ? error : new ApiError('bad_json', { cause: error })
   }
   if (text.includes('\\u')) assertStorable(value)
@@ -47,7 +47,7 @@ const isJson = (type: string) => /^application\/json\s*(;\s*charset\s*=\s*"?utf-
 async function readCounting(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop cancels the stream.
+  // An error in the loop cancels the stream, so the rest of the body is not read.
   for await (const chunk of body) {
     length += chunk.byteLength
     if (length > maxBytes) throw tooLarge(maxBytes)
@@ -56,7 +56,7 @@ async function readCounting(body: ReadableStream<Uint8Array>, maxBytes: number):
   return new Blob(chunks as BlobPart[]).arrayBuffer()
 }
 
-/** Counts brackets, commas and letters before parsing: a hostile megabyte takes 300 ms to parse. */
+/** Counts brackets, commas and letters before parsing, since parsing a hostile megabyte takes 300 ms. */
 function assertBounded(text: string) {
   let values = 0
   let depth = 0
@@ -84,7 +84,6 @@ function assertBounded(text: string) {
     }
 }
 
-/** Returns the place of the closing quote. */
 function endOfText(text: string, start: number) {
   for (let at = start + 1; at < text.length; at++)
     if (text[at] === '\\') at++
@@ -92,7 +91,7 @@ function endOfText(text: string, start: number) {
   return text.length
 }
 
-/** Postgres stores neither U+0000 nor half a surrogate pair. In valid UTF-8 both come as escapes alone. */
+/** Refuses U+0000 and half surrogate pairs, which Postgres cannot store. In valid UTF-8, both occur only as \u escapes. */
 function assertStorable(value: unknown) {
   if (typeof value === 'string') {
     if (!isStorable(value))

@@ -1,4 +1,4 @@
-/** Shares one read for that long. A failed read is repeated at the next call. */
+/** Shares the result of `read` for `ms`. A failed read is not shared: the next call reads again. */
 export function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; value: Promise<T> } | undefined
   return () => {

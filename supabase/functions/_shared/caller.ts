@@ -4,7 +4,7 @@ import type { AsyncLocalStorage as Storage } from './async-local-storage.ts'
 import type { Shares } from './fair-places.ts'
 import { networkOf } from './network-of.ts'
 
-/** The caller of the current request. Shared places are counted by it. */
+/** The caller of the current request. Shared places, such as database connections, are counted by caller. */
 export type Caller = { address: string; memberId?: string }
 
 const current: Storage<Caller | undefined> = new AsyncLocalStorage()
@@ -13,7 +13,7 @@ export const runAsCaller = <T>(caller: Caller, work: () => T): T => current.run(
 export const runInBackground = <T>(work: () => T): T => current.run(undefined, work)
 
 const quarter = 1 / 4
-/** Members leave a reserve to guests, so that pages open and logins succeed. */
+/** All members together hold at most this share, so that guests can still open pages and log in. */
 const allMembers = 0.8
 const allJobs = 0.5
 

@@ -7,7 +7,6 @@ import { sqlTypes } from './sql-types.ts'
 
 export { DatabaseError }
 
-/** The connection ended before the server had answered. */
 export class ConnectionLost extends Error {
   constructor(
     readonly mayHaveCommitted: boolean,
@@ -19,24 +18,25 @@ export class ConnectionLost extends Error {
 }
 
 export type Connection = {
-  /** PostgreSQL plans under RLS for one role; a connection that changes role plans again. */
+  /**
+   * The role of the last transaction. PostgreSQL plans a prepared statement for one role under RLS, and plans again when the role changes.
+   */
   lastRole: string
   busySince: number
   readonly openedAt: number
   isUsable(): boolean
-  /** Runs `work` in one transaction that `head` begins. Without a head, each query is a transaction of its own. */
+  /** Runs `work` in one transaction, which the statements of `head` begin. Without `head`, each query is a transaction of its own. */
   run<T>(head: Head | null, work: Work<T>): Promise<T>
-  /** Ends the connection at once; pending queries reject with ConnectionLost. */
   close(): void
 }
 
 /**
- * Returns one query or a list without awaiting them: they travel with `begin` and `commit` in one round trip. Or awaits several.
- * `db.ts` may run it again after a lost connection, so it does nothing but query.
+ * Work returns queries without awaiting them, and they travel with `begin` and `commit` in one round trip; or it awaits several queries.
+ * `db.ts` may run work again after a lost connection, so work must do nothing but query.
  */
 export type Work<T> = (sql: Sql) => PromiseLike<T> | PromiseLike<unknown>[]
 
-/** Begins a transaction and sets its role. A plain string may hold several statements and is never prepared. */
+/** The statements that begin a transaction and set its role. A plain string may hold several statements and is never prepared. */
 export type Head = (string | Statement)[]
 
 type Send = (statement: string | Statement) => Promise<QueryResult>
@@ -51,11 +51,10 @@ export async function openConnection(
     pipeline: true,
     types: sqlTypes,
   })
-  // TLS replaces the client's stream by one whose end Deno 2.1 does not report.
+  // Keep the first socket: TLS replaces the client's stream with one whose end Deno 2.1 does not report.
   const socket = client.connection.stream
   let isOpen = true
   const names = new Map<string, string>()
-  /** PostgreSQL keeps the plan of each text under its name. */
   function nameOf(text: string) {
     const name = names.get(text) ?? `q${names.size}`
     names.set(text, name)
@@ -74,7 +73,7 @@ export async function openConnection(
     isOpen = false
     socket.destroy()
   }
-  // Without a listener, an 'error' of the client would end the process.
+  // Without a listener, an 'error' event of the client would end the process.
   client.on('error', close)
   client.on('end', close)
   try {
@@ -103,13 +102,13 @@ export async function openConnection(
   }
 }
 
-/** The server refused one statement. After a FATAL error it closes the connection. */
+/** The server refused one statement and keeps the connection open. After a FATAL error it closes the connection. */
 const isRefusal = (error: unknown) => error instanceof DatabaseError && error.severity !== 'FATAL'
 
-/** The table of a prepared statement has changed. The server rolls back; a new connection prepares the statement again. */
+/** 0A000: a table of the prepared statement has changed. The server rolls back, and a new connection prepares the statement again. */
 export const isStalePlan = (error: unknown) => error instanceof DatabaseError && error.code === '0A000'
 
-/** With `sslmode` in the address the driver would check the certificate for `require` too. */
+/** Removes `sslmode` from the address: with it, the driver would also check the certificate for `require`. */
 function addressOf({ databaseUrl, databaseCa }: Pick<Env, 'databaseUrl' | 'databaseCa'>) {
   const url = new URL(databaseUrl)
   const isEncrypted = url.searchParams.get('sslmode') === 'require'
@@ -137,7 +136,7 @@ async function transact<T>(
       const asked = batch.map((query) => query.write()).map((statement) => send(statement))
       const closing = head ? [send('commit')] : []
       state.isCommitSent = true
-      // The next caller gets this connection only after all answers; the first refusal caused the later ones.
+      // Wait for all responses before another caller gets the connection. The first refusal caused the later ones, so throw that one.
       const steps = await Promise.allSettled([...opening, ...asked, ...closing])
       for (const step of steps) if (step.status === 'rejected') throw step.reason
       const answers = (await Promise.all(asked)).map(rowsOf)
@@ -152,7 +151,7 @@ async function transact<T>(
     return result
   } catch (error) {
     if (!state.isCommitSent) await send('rollback')
-    // If the head was refused, the work only met 'current transaction is aborted': throw the head's error.
+    // If the server refused `head`, the work failed only with 'current transaction is aborted': throw the head's error.
     await opened
     throw error
   }

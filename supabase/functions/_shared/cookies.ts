@@ -9,7 +9,7 @@ import {
 import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
 
-/** @supabase/ssr's 'tokens-only' form, without a copy of the user. */
+/** The session's tokens in @supabase/ssr's 'tokens-only' form, without a copy of the user. */
 export type Tokens = {
   access_token: string
   refresh_token: string
@@ -18,7 +18,6 @@ export type Tokens = {
   token_type: string
 }
 
-/** The name that supabase-js uses. */
 export const sessionCookie = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0]}-auth-token`
 
 const prefix = 'base64-'
@@ -26,7 +25,7 @@ const lifeSeconds = 400 * 24 * 60 * 60
 
 export type Cookies = Map<string, string>
 
-/** Node's limit for all headers, so that gateway and hosted refuse alike. */
+/** Node's limit for all headers, so that the gateway and hosted Supabase refuse the same requests. */
 const maxCookieLetters = 16_384
 
 export function readCookies(request: Request): Cookies {
@@ -48,14 +47,14 @@ export function decodeTokens(value: string): Tokens | undefined {
     const { access_token, refresh_token } = tokens ?? {}
     return isText(access_token) && isText(refresh_token) ? (tokens as Tokens) : undefined
   } catch {
-    // A foreign, cut or mixed cookie counts as none.
+    // A foreign, truncated or mixed cookie counts as no cookie.
     return undefined
   }
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length < 8_192
 
-/** Values of Set-Cookie: the new chunks, and the end of old ones. */
+/** Returns values for Set-Cookie: the new chunks, and the deletion of old chunks. */
 export function writeTokens(tokens: Tokens, stale: string[], isSecure: boolean): string[] {
   const { access_token, refresh_token, expires_at, expires_in, token_type } = tokens
   const value =
@@ -69,11 +68,11 @@ export function writeTokens(tokens: Tokens, stale: string[], isSecure: boolean):
   ]
 }
 
-/** Without Domain: for this host alone. */
+/** Without Domain, browsers send the cookie only to this host. */
 export const setCookie = (name: string, value: string, maxAge: number, isSecure: boolean) =>
   line(name, value, `${maxAge}; HttpOnly`, isSecure)
 
-/** For pages to read: never a secret. */
+/** Pages can read this cookie, so it must never hold a secret. */
 export const setPageCookie = (name: string, value: string, maxAge: number, isSecure: boolean) =>
   line(name, value, String(maxAge), isSecure)
 

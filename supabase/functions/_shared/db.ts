@@ -11,13 +11,12 @@ import { connectionTimeoutMs, withConnection } from './pool.ts'
 import { makeSql, type Sql } from './sql.ts'
 import { translateSqlError } from './sql-errors.ts'
 
-/** From a verified token. */
 export type Claims = { sub: string; session_id: string; exp: number }
 export type Mode = 'read only' | 'read write'
 
 /**
- * As the signed-in person: role and claims are local to one transaction, which `private.gate` opens only for a living session in
- * good standing whose role reaches `needs`. For `open`, a dead session or a suspended person reads as a guest.
+ * Runs work as the signed-in member. Role and claims are local to one transaction. `private.gate` opens it only for a living session in
+ * good standing whose role reaches `needs`; for `open`, a member with a dead session or a suspension counts as a guest.
  */
 export function asUser<T>(
   claims: Claims,
@@ -28,7 +27,7 @@ export function asUser<T>(
   return transaction('authenticated', memberHead(claims, needs, mode), mode, work)
 }
 
-/** As the person but past the gate, for the one question that a suspended person may ask: who am I, and why am I kept out. */
+/** Runs work as the member but without the gate, so that suspended members can read who they are and why they are suspended. */
 export function asUngatedUser<T>(claims: Claims, work: Work<T>): Promise<T> {
   return transaction('authenticated', memberHead(claims, 'anything', 'read only'), 'read only', work)
 }
@@ -40,9 +39,9 @@ export function asGuest<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T>
 const guestSettings = `set local role anon;set local "request.jwt.claims"='{"role":"anon"}';set local "request.jwt.claim.role"='anon'`
 
 /**
- * As the login itself, which may do nothing but call the few functions granted to it: throttles, setup, the gate,
- * ending sessions, views, the bank of drafts and work on generations. Each query is a transaction of its own; `read only` promises that
- * repeating it is harmless.
+ * Runs work as the database login itself, which may only call the few functions granted to it: throttles, setup, the gate, ending sessions,
+ * views, the bank of drafts and generations. Each query is a transaction of its own; `read only` promises that repeating a query is
+ * harmless.
  */
 export function asLogin<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T> {
   return transaction('login', null, mode, work)
@@ -62,7 +61,7 @@ async function transaction<T>(role: string, head: Head | null, mode: Mode, work:
       return await withConnection(role, run)
     } catch (error) {
       failures++
-      // Connections that break say nothing against the work: then the time counts, and not how often.
+      // A lost connection is not the fault of the work, so the deadline bounds its repeats and not their number.
       const isWorthIt =
         error instanceof ConnectionLost ? performance.now() < deadline : failures <= maxRepeats
       if (!isWorthIt || !isSafeToRepeat(error, mode)) throw translateSqlError(error)
@@ -74,25 +73,25 @@ async function transaction<T>(role: string, head: Head | null, mode: Mode, work:
 const maxRepeats = 5
 const maxPauseMs = 100
 
-/** Only what certainly left nothing behind: never a write whose commit may have arrived. */
+/** Tells whether the failed work stored nothing. A write whose commit may have arrived is never repeated. */
 function isSafeToRepeat(error: unknown, mode: Mode) {
   if (error instanceof ConnectionLost) return mode === 'read only' || !error.mayHaveCommitted
-  // serialization_failure, deadlock_detected: rolled back by the server, which says so.
+  // serialization_failure and deadlock_detected: the server reports that it rolled back.
   return isStalePlan(error) || (error instanceof DatabaseError && /^40(001|P01)$/.test(error.code ?? ''))
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-// What a handler holds --------------------------------------------------------------------------------------------------------
-
-/** A handler's door to the database. Each query is a transaction of its own in a single round trip; `transaction` holds several together. */
+/**
+ * A handler's access to the database. Each query is a transaction of its own in one round trip; `transaction` holds several queries
+ * together.
+ */
 export type Db = Sql & {
-  /** Several statements, one transaction, one round trip: for those that need no answer of the one before. */
+  /** Runs several statements in one transaction and one round trip. No statement may need the result of an earlier one. */
   all<Queries extends readonly PromiseLike<unknown>[]>(
     ...queries: Queries
   ): Promise<{ [Index in keyof Queries]: Awaited<Queries[Index]> }>
   transaction<T>(work: Work<T>): Promise<T>
-  /** The one value of the one row. */
   value<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T>
 }
 

@@ -1,30 +1,29 @@
-/** Read once. A missing or broken value stops the start with one sentence. */
+/** Settings, read once. If a value is missing or broken, the Edge Function does not start and says why in one sentence. */
 export type Env = {
   supabaseUrl: string
   publishableKey: string
   secretKey: string
   databaseUrl: string
-  /** The authority's certificate, for sslmode=verify-full. */
+  /** The certificate of the database's authority, for sslmode=verify-full. */
   databaseCa: string | null
-  /** False behind a transaction pooler, which changes connections between transactions. */
+  /** False behind a transaction pooler, which changes connections between transactions and loses prepared statements. */
   canPrepare: boolean
   databaseConnections: number
-  /** Null on hosted, which checks tokens with public keys. */
+  /** `jwtSecret` is null on hosted Supabase, where public keys verify tokens. */
   jwtSecret: string | null
-  /** The site's origin; null: the forwarded host of each request. */
+  /** The site's origin; if null, the forwarded host of each request decides. */
   siteOrigin: string | null
   adminSetupSecret: string | null
   hasMail: boolean
   ai: AiEnv
-  /** The static host's secret. With it, only that host may call, and it names the caller. */
+  /** The static host's secret. If set, only that host may call the Edge Function, and the host names the caller's address. */
   hostSecret: string | null
 }
 
-/** A key for each provider, and any one server with OpenAI's protocol. */
+/** API keys by provider, and one further server with OpenAI's protocol. */
 type AiEnv = {
   keys: { openai: string | null; anthropic: string | null; google: string | null }
   server: { url: string; key: string | null; model: string | null } | null
-  /** For one call to a model. */
   timeoutMs: number
 }
 
@@ -33,7 +32,7 @@ function address(name: string, value: string): string {
   return value
 }
 
-/** Hosted names its first key `default`; without it, any key will do. */
+/** Hosted Supabase names its first key `default`. Without that name, any key works. */
 function firstKey(name: string, json: string | null): string | undefined {
   if (!json) return undefined
   let keys: unknown
@@ -52,10 +51,10 @@ const localHosts = ['127.0.0.1', 'localhost', '[::1]']
 const encrypted = ['require', 'verify-full']
 const transactionPoolerPort = '6543'
 
-/** Refuses passwords in clear text, and prepared statements where they fail. */
+/** Refuses a connection without TLS to another machine, and prepared statements where they fail. */
 function assertDatabase({ hostname, port, searchParams }: URL, ca: string | null, canPrepare: boolean) {
   const [mode = '', ...others] = searchParams.getAll('sslmode')
-  // The driver uses the last of several.
+  // The driver would use the last of several values.
   if (others.length > 0)
     throw new Error('The function cannot start: CLUB_DB_URL says sslmode more than once.')
   if (!localHosts.includes(hostname) && !encrypted.includes(mode))
@@ -81,7 +80,7 @@ function readEnv(read: (name: string) => string | undefined): Env {
     if (!value) throw new Error(`The function cannot start: ${name} is not set.`)
     return value
   }
-  /** A key by name, or under the legacy name. */
+  /** Reads an API key from the variable `names`, or from the legacy variable. */
   const key = (names: string, legacy: string) => {
     const value = firstKey(names, optional(names)) ?? optional(legacy)
     if (!value)
@@ -138,7 +137,7 @@ export const env = readEnv((name) => {
   try {
     return Deno.env.get(name)
   } catch (error) {
-    // The local sandbox denies variables that are not set.
+    // The local sandbox denies access to variables that are not set.
     if (error instanceof Deno.errors.NotCapable) return undefined
     throw error
   }

@@ -19,7 +19,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 describe('LIM-12: fair places', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('one key holds a quarter, and another key enters at once', async () => {
+  test('one key gets at most a quarter of the places, so another key enters without waiting', async () => {
     const { order, enter } = recordTurns(createFairPlaces(limits))
     for (let n = 0; n < 5; n++) void enter('greedy')
     void enter('other')
@@ -27,15 +27,15 @@ describe('LIM-12: fair places', () => {
     expect(order).toEqual(['greedy', 'greedy', 'other'])
   })
 
-  test('one key takes a quarter of the waiting places, and the rest is refused at once', async () => {
+  test('one key gets at most a quarter of the waiting places, and its further calls are refused at once', async () => {
     const { order, enter } = recordTurns(createFairPlaces(limits))
     for (let n = 0; n < 15; n++) void enter('greedy')
     await settle()
-    // Two hold a place, ten wait.
+    // Two calls hold a place and ten wait, so three are refused.
     expect(order.filter((name) => name.endsWith('refused'))).toHaveLength(3)
   })
 
-  test('a newcomer finds a waiting place though four keys had taken them all', async () => {
+  test('a newcomer displaces a waiting call if four keys hold all waiting places', async () => {
     const { order, enter } = recordTurns(createFairPlaces({ ...limits, places: 4, waiting: 8 }))
     for (const name of ['a', 'b', 'c', 'd']) for (let n = 0; n < 3; n++) void enter(name)
     await settle()
@@ -48,14 +48,14 @@ describe('LIM-12: fair places', () => {
     expect(order.slice(5)).toEqual(['new refused'])
   })
 
-  test('a caller counts under each of its keys', async () => {
+  test('the smallest share among a caller’s keys limits the caller', async () => {
     const { order, enter } = recordTurns(createFairPlaces(limits))
     for (let n = 0; n < 4; n++) void enter('member', { [`address ${n}`]: 1 / 4, member: 1 / 4 })
     await settle()
     expect(order).toHaveLength(2)
   })
 
-  test('all members leave a reserve to guests', async () => {
+  test('all members together leave places free for guests', async () => {
     const { order, enter } = recordTurns(createFairPlaces(limits))
     for (let n = 0; n < 10; n++) void enter('member', { [`member ${n}`]: 1 / 4, members: 0.8 })
     void enter('guest')
@@ -65,7 +65,7 @@ describe('LIM-12: fair places', () => {
     expect(order.filter((name) => name === 'guest')).toHaveLength(2)
   })
 
-  test('a free place goes to the caller who holds the fewest, and then to the first', async () => {
+  test('a free place goes to the waiting caller who holds the fewest places, then to the longest waiting', async () => {
     const { order, leaves, enter } = recordTurns(createFairPlaces({ ...limits, places: 4 }))
     for (const name of ['a', 'b', 'c', 'd', 'a', 'b', 'new']) void enter(name)
     await settle()
@@ -78,7 +78,7 @@ describe('LIM-12: fair places', () => {
     expect(order.slice(5)).toEqual(['b'])
   })
 
-  test('a place that is given back lets in as many as it made room for', async () => {
+  test('one freed place lets in every waiting caller who then fits', async () => {
     const { order, leaves, enter } = recordTurns(createFairPlaces(limits))
     const both = { x: 1 / 8, y: 1 / 8 }
     void enter('both', both)
@@ -91,7 +91,7 @@ describe('LIM-12: fair places', () => {
     expect(order).toEqual(['both', 'x', 'y'])
   })
 
-  test('a caller that waits too long is refused, and its waiting place is free again', async () => {
+  test('a caller who waits too long is refused, and the waiting place becomes free', async () => {
     vi.useFakeTimers()
     const places = createFairPlaces({ places: 1, waiting: 4, timeoutMs: 1_000 })
     const leave = (await places.enter(one('a')))!
@@ -104,7 +104,7 @@ describe('LIM-12: fair places', () => {
     expect(await next).toBeTypeOf('function')
   })
 
-  test('a key is forgotten once its last caller leaves', async () => {
+  test('the counter of a key is deleted when its last caller leaves', async () => {
     const places = createFairPlaces(limits)
     const leaves = await Promise.all(Array.from({ length: 8 }, (_, n) => places.enter(one(`${n}`))))
     const refused = createFairPlaces({ places: 1, waiting: 0, timeoutMs: 1 })

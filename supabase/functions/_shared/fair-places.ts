@@ -1,4 +1,4 @@
-/** Keys that count a caller, each with its part of all places. Turns go by the first. */
+/** The keys under which a caller counts, each with its part of all places. The first key decides whose turn it is. */
 export type Shares = Record<string, number>
 export type Leave = () => void
 
@@ -7,9 +7,9 @@ type Waiter = { shares: Share[]; go(leave: Leave | undefined): void }
 type Limits = { places: number; waiting: number; timeoutMs: number }
 
 /**
- * Lets callers in as far as there are places. The others wait, bounded in number and time. A key holds no more than its share of the
- * places and of the waiting places. A free place goes to the waiting caller who holds the fewest. If all waiting places are taken,
- * the caller with the most gives one up.
+ * Lets callers in while places are free. The others wait, limited in number and time. A key holds at most its share of the places and of
+ * the waiting places. A free place goes to the waiting caller who holds the fewest. If all waiting places are taken, a newcomer displaces a
+ * call of the key that waits most.
  */
 export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
   let free = places
@@ -64,7 +64,7 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
     for (const share of waiter.shares) share.waiting--
   }
 
-  /** Refuses the newest call of the key that waits most, if that waits more than the newcomer. */
+  /** Refuses the newest waiting call of the key that waits most, if that key has at least two calls more than the newcomer. */
   function makeRoom(newcomer: Share): boolean {
     let last: Waiter | undefined
     for (const waiter of queue)
@@ -95,7 +95,7 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
   }
 
   return {
-    /** Returns a function that gives the place back; undefined if none is free in time. */
+    /** Returns a function that frees the place; undefined if the caller is refused or has waited too long. */
     enter(wanted: Shares): Leave | undefined | Promise<Leave | undefined> {
       const shares = Object.entries(wanted).map(shareOf)
       if (canHold(shares)) return take(shares)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './guest-turns.ts'
 
-test('LIM-19: turns come back at their rate, one key takes none of another, and a full key is forgotten', () => {
+test('LIM-19: turns return at their rate, each key has its own turns, and a key with all turns is deleted', () => {
   const turns = createTurns({ atOnce: 3, perSecond: 2 })
   expect([0, 0, 0, 0].map((now) => turns.take('class', now))).toEqual([0, 0, 0, 0.5])
   expect(turns.take('other', 0)).toBe(0)

@@ -2,15 +2,14 @@ import { ApiError } from './contract/errors.ts'
 import { networkOf } from './network-of.ts'
 
 /**
- * Turns that return at a steady rate, at most `atOnce`. In memory, since a row would cost more than the search; each process counts for
- * itself.
+ * Turns that return at a steady rate, at most `atOnce`. They are kept in memory, since a row would cost more than the search; each process
+ * counts for itself.
  */
 export function createTurns({ atOnce, perSecond }: { atOnce: number; perSecond: number }) {
   const everyMs = 1000 / perSecond
-  /** The time at which a key has all its turns again; the last used key is last. */
+  /** When each key has all its turns again; the key used last is last. */
   const fullAt = new Map<string, number>()
   return {
-    /** Takes a turn and returns 0, or returns the seconds to wait. */
     take(key: string, now = performance.now()): number {
       for (const [known, at] of fullAt) {
         if (at > now) break
@@ -28,12 +27,12 @@ export function createTurns({ atOnce, perSecond }: { atOnce: number; perSecond: 
 }
 
 /**
- * Forty students of one address begin to type together: 200 calls at once, then 20 a second. At 20 ms each among 30,000 cases, one address
- * takes less than half a processor.
+ * Forty students at one address begin to type together: 200 calls at once, then 20 a second. At 20 ms per call among 30,000 cases, one
+ * address takes less than half a processor.
  */
 const searches = createTurns({ atOnce: 400, perSecond: 20 })
 
-/** Counts a guest's search or library call by address. Members are not counted. */
+/** Counts a guest's search or library call by network. Members are not counted. */
 export function takeGuestTurn({ member, address }: { member: object | null; address: string }) {
   if (member) return
   const wait = searches.take(networkOf(address))

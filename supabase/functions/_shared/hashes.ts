@@ -2,7 +2,7 @@ import { env } from './env.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Hosted's runtime does not have `Uint8Array.prototype.toHex` yet. */
+/** The runtime of hosted Supabase does not have `Uint8Array.prototype.toHex` yet. */
 const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -11,10 +11,10 @@ export const digest = async (text: string) => toHex(await crypto.subtle.digest('
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 const key = crypto.subtle.importKey('raw', bytesOf(env.secretKey), algorithm, false, ['sign'])
 
-/** A signature that only this function can make. */
+/** Makes a signature that no program without the Edge Function's secret key can make. */
 export const sign = async (text: string) => toHex(await crypto.subtle.sign('HMAC', await key, bytesOf(text)))
 
-/** Compares digests, so that the time reveals neither length nor first difference. */
+/** Compares digests, so that the duration reveals neither the length nor the first difference. */
 export async function isSameSecret(given: string, expected: string): Promise<boolean> {
   const [a, b] = await Promise.all([digest(given), digest(expected)])
   let difference = 0

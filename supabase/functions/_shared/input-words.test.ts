@@ -6,7 +6,7 @@ const junk: unknown[] = [undefined, null, true, 7, -1, 1.5, 1e12, '', 'x', 'x'.r
 const lists = [[7], Array.from({ length: 1_001 }, () => 'x'), Array.from({ length: 1_001 }, () => ({}))]
 const forPrograms = /\b(?:expected|received|[Ii]nvalid|Too (?:big|small)|Unrecognized|undefined|NaN)\b/
 
-test('API-3: each fault of an input has a sentence without zod’s terms', () => {
+test('API-3: every invalid input is explained in one sentence without zod’s terms', () => {
   const said = new Set<string>()
   for (const { input } of Object.values(endpoints)) {
     const shape = 'shape' in input ? Object.keys(input.shape as object) : []

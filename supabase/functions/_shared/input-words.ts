@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const counted: Record<string, string> = { string: ' characters', array: ' of them', set: ' of them' }
 
-/** Words for inputs whose schema has none; zod's own are for programmers. */
+/** Messages for faults whose schema has none; zod's own messages are for programmers. */
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

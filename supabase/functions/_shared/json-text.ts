@@ -1,6 +1,6 @@
 /**
- * JSON that SQL wrote, sent without parsing: parsing a long list takes longer than finding its rows. Only for endpoints with
- * `isWrittenBySql`.
+ * JSON text that SQL wrote and the server sends unparsed, since parsing a long list takes longer than finding its rows. Only for endpoints
+ * with `isWrittenBySql`.
  */
 export class JsonText {
   constructor(readonly text: string) {}

@@ -1,11 +1,12 @@
-/** Writes one JSON line, never with an e-mail, a token or typed text. */
+/** Writes one line of JSON, which must never contain an email address, a token or typed text. */
 export function log(level: 'info' | 'warn' | 'error', message: string, more: Record<string, unknown> = {}) {
   const line = JSON.stringify({ level, message, ...more })
   if (isHosted) console[level](line)
   else write(line)
 }
 
-// Hosted keeps each console call as an entry. Locally a write per line would cost much of the call.
+// Hosted Supabase stores each console call as one log entry. Locally, a write per line would take much of a call's time, so lines are
+// collected.
 const isHosted = 'EdgeRuntime' in globalThis
 const flushAfterMs = 50
 const maxWaiting = 16_384

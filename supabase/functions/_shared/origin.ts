@@ -2,7 +2,7 @@ import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
 import { isSameSecret } from './hashes.ts'
 
-/** The origin that the browser sees, as the gateway reports it. */
+/** The origin that the browser sees, as the gateway's headers report it. */
 function ownOrigin(request: Request): string {
   const url = new URL(request.url)
   const scheme = request.headers.get('x-forwarded-proto') ?? url.protocol.slice(0, -1)
@@ -12,15 +12,18 @@ function ownOrigin(request: Request): string {
 
 export const publicOrigin = (request: Request) => env.siteOrigin ?? ownOrigin(request)
 
-/** Supabase's address for browsers. The local platform's loopback port is the site itself for them. */
+/** Supabase's address for browsers. The local platform is reached under the site's own origin. */
 export const publicSupabaseUrl = (origin: string) => (isLoopback ? origin : env.supabaseUrl)
 
-/** The address of the built pages for this function, which locally reaches only the gateway. */
+/** The address from which the Edge Function fetches built pages. Locally, the Edge Function can reach only the gateway. */
 export const pagesOrigin = (origin: string) => (isLoopback ? env.supabaseUrl : origin)
 
 const isLoopback = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(env.supabaseUrl).hostname)
 
-/** Browsers set these headers, and pages cannot change them. A caller without them is no browser, so no other member's cookie is sent. */
+/**
+ * Refuses calls by pages of other sites. Browsers set these headers, and pages cannot change them. A caller without them is not a browser,
+ * so it cannot send another member's cookie.
+ */
 export function assertOwnPage(request: Request) {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new ApiError('foreign_origin')
@@ -29,7 +32,7 @@ export function assertOwnPage(request: Request) {
   if (origin !== env.siteOrigin && origin !== ownOrigin(request)) throw new ApiError('foreign_origin')
 }
 
-/** With a host's secret only that host may call; another caller could name any address. */
+/** If a host secret is set, only that host may call, since another caller could claim any address. */
 export async function assertHost({ headers }: Request) {
   const { hostSecret } = env
   if (!hostSecret || (await isSameSecret(headers.get('x-club-host-secret') ?? '', hostSecret))) return
@@ -39,8 +42,8 @@ export async function assertHost({ headers }: Request) {
 const addressForm = /^[\da-f:.]{2,45}(?:%[\w-]+)?$/i
 
 /**
- * The caller's network address: from `x-club-caller` if the host has a secret, else from the local gateway. x-forwarded-for does not count
- * on hosted, whose proxies append to it.
+ * The caller's network address: from `x-club-caller` if the host has a secret, else the last entry of x-forwarded-for, which the local
+ * gateway writes. Proxies of hosted Supabase append to x-forwarded-for, so a hosted club needs the host's header for exact limits.
  */
 export function addressOf({ headers }: Request): string {
   const named = env.hostSecret ? namedByHost(headers) : headers.get('x-forwarded-for')?.split(',').at(-1)
@@ -48,7 +51,7 @@ export function addressOf({ headers }: Request): string {
   return addressForm.test(address) ? address : '0.0.0.0'
 }
 
-/** Vercel cannot copy the address into a header, so the host names the header that Vercel writes. */
+/** Vercel cannot copy the caller's address into `x-club-caller`, so that header names the header that Vercel writes. */
 const writtenByVercel = 'x-vercel-forwarded-for'
 
 function namedByHost(headers: Headers) {

@@ -2,19 +2,19 @@ import { ApiError } from './contract/errors.ts'
 import type { Db } from './db.ts'
 import { JsonText } from './json-text.ts'
 
-/** The last row of a page: its sort key as SQL text, and its id. */
+/** A row's place in a list: its sort key as SQL text, and its id. A cursor contains the last row's place. */
 export type Place = { key: string; id: string }
 
 export type ListRow<Item = string> = Place & { item: Item }
 
 type Fragment = ReturnType<Db>
-/** Newest first by default. Ids decide where keys are equal. */
+/** The order of a list, newest first by default. Ids decide between equal keys. */
 type Order = { key: Fragment; type?: Fragment; id: Fragment; idType?: Fragment; isDescending?: boolean }
 type Page = { cursor?: string; limit?: number }
 
 export const defaultLimit = 50
 
-/** Null for the first page. A cursor belongs to one order of one list; SQL casts its key and id. */
+/** Returns null for the first page. A cursor belongs to one order of one list; SQL casts its key and id. */
 export function readCursor(cursor: string | undefined, order = 'newest'): Place | null {
   if (cursor === undefined) return null
   try {
@@ -22,7 +22,7 @@ export function readCursor(cursor: string | undefined, order = 'newest'): Place 
     const [itsOrder, key, id] = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (itsOrder === order && typeof key === 'string' && typeof id === 'string') return { key, id }
   } catch {
-    // Not a cursor of this API: refused below.
+    // Not a cursor of this API: the code below refuses it.
   }
   throw new ApiError('bad_input', { detail: 'This cursor does not belong to this list.' })
 }
@@ -32,7 +32,7 @@ export function writeCursor({ key, id }: Place, order = 'newest'): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** Pieces of a list's query: the columns of `Place`, the condition after the cursor, and the order. */
+/** Returns parts of a list's query: the columns of `Place`, the condition after the cursor, and the order. */
 export function orderList(
   db: Db,
   { key, type = db`timestamptz`, id, idType = db`uuid`, isDescending = true }: Order,
@@ -47,7 +47,7 @@ export function orderList(
   }
 }
 
-/** Sets the headers of a list. One row more than the limit means a next page. */
+/** Sets the headers of a list. If there is one row more than the limit, there is a next page. */
 export function takePage<Item>(
   headers: Headers,
   rows: readonly ListRow<Item>[],
@@ -61,7 +61,7 @@ export function takePage<Item>(
 
 export const toJsonText = (items: readonly string[]) => new JsonText(`[${items.join(',')}]`)
 
-/** `from` ends in a `where` clause, `counted` replaces it for the total, `order` is the name in cursors. */
+/** `from` ends in a `where` clause, `counted` replaces `from` for the total, `order` is the name in cursors. */
 type List = Order & { item: Fragment; from: Fragment; counted?: Fragment; order?: string }
 
 export async function readPage<Item>(
@@ -79,7 +79,7 @@ export async function readPage<Item>(
   return takePage(headers, rows, { limit, total: count!.total, order })
 }
 
-/** For endpoints with `isWrittenBySql`. */
+/** Responds with a page of JSON text, for endpoints with `isWrittenBySql`. */
 export async function answerPage(db: Db, headers: Headers, list: List, page: Page): Promise<JsonText> {
   return toJsonText(await readPage<string>(db, headers, { ...list, item: db`(${list.item})::text` }, page))
 }

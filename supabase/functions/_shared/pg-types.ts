@@ -1,4 +1,4 @@
-/** The parts of `pg` that the function uses. Deno cannot read @types/pg, which needs Node's types; tsc reads it. */
+/** The parts of `pg` that the Edge Function uses. Deno cannot read @types/pg, which needs Node's types; tsc can. */
 export type QueryResult = { rows: object[]; rowCount: number | null; command: string }
 export declare class Client {
   connection: { stream: { destroy(): void } }

@@ -5,10 +5,9 @@ import { env } from './env.ts'
 import { createFairPlaces } from './fair-places.ts'
 import { log } from './log.ts'
 
-// Connections are bounded, and so are the calls that wait for one: the function refuses overload at once. No caller holds more than a
-// quarter of either, so the others are answered.
+// The number of connections is limited, and so is the number of calls that wait for one, so the Edge Function refuses overload at once. No
+// caller holds more than a quarter of either, so that other callers get their turn.
 
-/** A transaction waits this long for a connection. */
 export const connectionTimeoutMs = 3_000
 const maxTransactionMs = 15_000
 const maxIdleMs = 10_000
@@ -46,18 +45,21 @@ export async function withConnection<T>(
   }
 }
 
-/** The one whose prepared plans were last made for this role, if any is free. */
+/** Takes a free connection, if possible one whose plans were last made for this role. */
 function takeFree(role: string): Connection | undefined {
   for (let i = free.length - 1; i >= 0; i--) if (!free[i]!.isUsable()) free.splice(i, 1)
   const fitting = free.findLastIndex((connection) => connection.lastRole === role)
   return fitting < 0 ? free.pop() : free.splice(fitting, 1)[0]
 }
 
-/** Until then no connection is tried: after ten wrong passwords in 150 seconds the hosted pooler refuses every login for two minutes. */
+/**
+ * No connection is tried before this time: after ten wrong passwords in 150 seconds, the pooler of hosted Supabase refuses every login for
+ * two minutes.
+ */
 let refusedUntil = 0
 const refusedMs = 20_000
 
-/** While the database restarts nothing has been sent yet, so waiting for it a moment is safe for reads and writes alike. */
+/** Retries until the deadline while the database restarts. Nothing has been sent yet, so this is safe for reads and writes. */
 async function openBefore(deadline: number): Promise<Connection> {
   for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 400)) {
     const now = performance.now()
@@ -68,9 +70,9 @@ async function openBefore(deadline: number): Promise<Connection> {
       const isRefused = error instanceof DatabaseError && error.code === invalidPassword
       if (isRefused) {
         refusedUntil = performance.now() + refusedMs
-        log('error', 'the database does not take the password in CLUB_DB_URL')
+        log('error', 'the database refuses the password in CLUB_DB_URL')
       } else if (performance.now() + waitMs > deadline) {
-        log('error', 'no database connection', { reason: (error as Error).message })
+        log('error', 'could not connect to the database in time', { reason: (error as Error).message })
         throw new ApiError('unavailable', { retryAfter: 2, cause: error })
       } else await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
@@ -81,7 +83,7 @@ const invalidPassword = '28P01'
 
 const watch = setInterval(() => {
   const now = performance.now()
-  // statement_timeout ends slow queries; this ends a connection that the server no longer answers.
+  // statement_timeout ends slow queries; this closes a connection whose server no longer responds.
   for (const connection of busy) if (connection.busySince < now - maxTransactionMs) connection.close()
   for (const connection of free) if (connection.busySince < now - maxIdleMs) connection.close()
 }, 1_000)

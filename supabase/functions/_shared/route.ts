@@ -12,18 +12,15 @@ import { type Member, Session } from './session.ts'
 
 export type Context<E extends Endpoint> = {
   input: z.output<E['input']>
-  /** Null for guests, in `open` calls only. */
+  /** `member` is null for guests, who can call only `open` endpoints. */
   member: E['auth'] extends 'open' ? Member | null : Member
-  /** Runs as the caller under row-level security. A GET is read only, unless it uses `db.writing`. */
+  /** Queries as the caller, under row-level security. A GET is read only, unless its handler uses `db.writing`. */
   db: Db & { writing: Db }
   session: Session
-  /** For limits. */
   address: string
-  /** 'https://your.club' */
   origin: string
-  /** Further headers of the answer, such as X-Total-Count. */
   headers: Headers
-  /** 202: the work continues after the answer. */
+  /** 202: the work continues after the response. */
   reply: { status: 200 | 202 }
 }
 
@@ -36,7 +33,7 @@ export type Answer = {
 type Incoming = { request: Request; url: URL; params: Record<string, string>; note: { user?: string } }
 export type Route = { endpoint: Endpoint; answer(incoming: Incoming): Promise<Answer> }
 
-/** A handler whose endpoint answers `nothing` returns anything. */
+/** The handler of an endpoint with the output `nothing` may return anything. */
 type Result<E extends Endpoint> = typeof nothing extends E['output']
   ? unknown
   : z.input<E['output']> | JsonText
@@ -45,7 +42,7 @@ type Run<E extends Endpoint> = (context: Context<E>) => PromiseLike<Result<E>> |
 
 type Options = {
   gate?: 'inside'
-  /** `unread` ignores the old session. `optional` reads it, but continues while the auth server is down. */
+  /** `unread` ignores the caller's session. `optional` reads it, but continues while the auth server is down. */
   session?: 'unread' | 'optional'
 }
 
@@ -91,12 +88,12 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     return result instanceof JsonText ? result : endpoint.output.parse(result)
   }
 
-  /** A refused act rolls its turns back, so it counts here. */
+  /** A refusal rolls back the turns that the act took, so the refusal is counted separately. */
   async function runCounted(member: Member | null, context: Context<E>) {
     try {
       return await run(context)
     } catch (error) {
-      // A fault of the server is no refused act.
+      // A fault of the server does not count as a refused act.
       const isRefused = error instanceof ApiError && error.status < 500
       if (member && endpoint.method !== 'GET' && isRefused)
         await asLogin((sql) => sql`select private.count_refusal(${member.id})`)
@@ -123,7 +120,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
   return { endpoint, answer }
 }
 
-/** For handlers that query first: each transaction begins with the access check, in the same round trip. */
+/** For handlers that query first: each of their transactions begins with the access check, in the same round trip. */
 export const queryRoute = <E extends Endpoint>(endpoint: E, run: Run<E>) =>
   route(endpoint, run, { gate: 'inside' })
 
@@ -140,7 +137,7 @@ function writeResult(
   if ((output as z.ZodType) === imageFile) {
     const { type, bytes } = result as z.infer<typeof imageFile>
     headers.set('content-type', type)
-    // A browser that opens the address shows a picture and runs nothing.
+    // A browser that opens the address shows a picture and runs no script.
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     headers.set('cache-control', 'public, max-age=31536000, immutable')
     return { body: bytes }
@@ -152,7 +149,7 @@ function writeResult(
   return { body: JSON.stringify(result) }
 }
 
-/** Turns any error into an answer. Unknown errors become `internal` and are logged as `fault`. */
+/** Turns any error into a response. An unknown error becomes `internal`, and the router logs it as `fault`. */
 export function answerError(error: unknown, headers = new Headers()): Answer {
   const known = error instanceof ApiError ? error : new ApiError('internal', { cause: error })
   if (known.retryAfter) headers.set('retry-after', String(Math.ceil(known.retryAfter)))
@@ -177,7 +174,7 @@ function readQuery(url: URL): URLSearchParams {
 function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['input']> {
   const parsed = endpoint.input.safeParse(raw, { error: inputWords })
   if (parsed.success) return parsed.data as z.output<E['input']>
-  // A malformed id in the path is 404, as an unknown one is.
+  // A malformed id in the path gets 404, as an unknown id does.
   const isNoId = (issue: z.core.$ZodIssue) =>
     issue.code === 'invalid_format' &&
     issue.format === 'uuid' &&

@@ -6,13 +6,12 @@ import { log } from './log.ts'
 import { assertHost } from './origin.ts'
 import { type Answer, answerError, type Route } from './route.ts'
 
-/** One address of the contract with its routes by method. */
 type Address = { path: string; pattern: RegExp; routes: Partial<Record<string, Route>> }
 
-/** More than twice the longest search. */
+/** The longest address: more than twice what the longest search needs. */
 const maxAddress = 8_000
 
-/** Serves all endpoints below `prefix`. A missing handler or endpoint stops the start. */
+/** Serves all endpoints below `prefix`. If a handler or an endpoint is missing, the Edge Function does not start. */
 export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, routes: Route[]) {
   const addresses = addressesOf(prefix, routes)
   const served = new Set(routes.map(({ endpoint }) => endpoint))
@@ -62,7 +61,7 @@ export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, 
   }
 }
 
-/** Fixed words come before parameters: /users/me before /users/:id. */
+/** Sorts fixed words before parameters, so that /users/me matches before /users/:id. */
 function addressesOf(prefix: string, routes: Route[]): Address[] {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path)
   return [...byPath]
@@ -104,7 +103,7 @@ function choose(
   return answerError(new ApiError('wrong_method'), new Headers({ allow: allow.join(', ') }))
 }
 
-/** A link checker's HEAD must not use up a link that works once. */
+/** Refuses HEAD for redirects, so that a link checker does not use up a link that works once. */
 const canHead = ({ endpoint }: Route) => (endpoint.output as unknown) !== redirection
 
 const idForm = /^[\w.:-]{8,100}$/
@@ -113,10 +112,13 @@ function requestId(request: Request) {
   return given && idForm.test(given) ? given : crypto.randomUUID()
 }
 
-/** Pictures set these themselves. */
+/** Headers that a response may set itself, as pictures do. */
 const ownHeaders = new Set(['content-type', 'cache-control', 'content-security-policy'])
 
-/** The gateway adds the same headers; hosted has no gateway. Set on the response, since Deno is slow with headers in its constructor. */
+/**
+ * Sets the headers that the local gateway also adds, since hosted Supabase adds none. They are set on the response, because Deno is slow
+ * with headers in its constructor.
+ */
 function setHeaders(headers: Headers, own: Headers, id: string, hasBody: boolean) {
   if (hasBody) headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('cache-control', 'no-store')
@@ -129,7 +131,7 @@ function setHeaders(headers: Headers, own: Headers, id: string, hasBody: boolean
   headers.set('x-request-id', id)
 }
 
-/** Without the message of a database error, which may quote typed text. */
+/** Describes a fault for the log, without the message of a database error, which may quote typed text. */
 function describe(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { fault: typeof fault }
   const { name, message, stack } = fault

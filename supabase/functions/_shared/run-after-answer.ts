@@ -3,10 +3,10 @@ import { log } from './log.ts'
 
 type HostedRuntime = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } }
 
-/** Runs work after the answer; hosted would otherwise freeze the function before it ends. */
+/** Runs work after the response. Hosted Supabase would otherwise freeze the Edge Function before the work ends. */
 export function runAfterAnswer(work: () => Promise<void>) {
   const running = runInBackground(work).catch((error: Error) =>
-    log('error', 'work after an answer failed', { name: error.name, reason: error.message }),
+    log('error', 'work after a response failed', { name: error.name, reason: error.message }),
   )
   ;(globalThis as HostedRuntime).EdgeRuntime?.waitUntil(running)
 }

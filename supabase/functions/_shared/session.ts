@@ -18,7 +18,7 @@ import { isSignedBySharedSecret, verifyToken } from './tokens.ts'
 /** A caller with a valid token. The database decides whether the session is alive (`private.gate`). */
 export type Member = { id: string; claims: Claims; tokens: Tokens }
 
-/** The session of one request, and its changes to cookies. */
+/** The session of one request, and the cookies that the response sets. */
 export class Session {
   member: Member | null = null
   readonly cookies: Cookies
@@ -38,8 +38,9 @@ export class Session {
   }
 
   /**
-   * Reads the cookie and renews an expired token. A broken or dead one makes a guest and is cleared. A session that ended early keeps its
-   * cookie: this answer may be late, and the browser may hold a newer session.
+   * Reads the cookie and renews an expired token. If the token is malformed or its session is dead, the caller becomes a guest and the
+   * cookie is cleared. If a session ended before its token expired, the cookie stays: this response may be late, and the browser may hold a
+   * newer session.
    */
   async open() {
     const value = await sessionValue(this.cookies)
@@ -61,14 +62,13 @@ export class Session {
     await this.#renew(member, verdict.kind === 'good')
   }
 
-  /** Ensures that the token lives that many seconds. False: the session has ended. */
+  /** Renews the token unless it lives that many seconds longer. Returns false if the session has ended. */
   async extend(seconds: number): Promise<boolean> {
     const { member } = this
     if (member && !isFresh(member, seconds)) await this.#renew(member, isFresh(member, marginSeconds))
     return this.member !== null
   }
 
-  /** Signs in: the answer carries this session. */
   async start(tokens: Tokens): Promise<Member> {
     const member = await memberOf(tokens)
     this.#write(tokens)
@@ -76,7 +76,7 @@ export class Session {
     return member
   }
 
-  /** Makes a guest. Clears only cookies that came, so that guests' answers carry none. */
+  /** Makes the caller a guest. Deletes only cookies that the request carried, so that responses to guests set none. */
   clear() {
     this.member = null
     this.#sessionLines = sessionCookieNames(this.cookies).map((name) =>
@@ -84,7 +84,7 @@ export class Session {
     )
   }
 
-  /** An empty value ends the cookie. */
+  /** An empty value deletes the cookie. */
   setCookie(name: string, value: string, seconds: number) {
     this.#otherLines.push(setCookie(name, value, value ? seconds : 0, this.#isSecure))
   }
@@ -93,14 +93,14 @@ export class Session {
     this.#otherLines.push(setPageCookie(name, value, seconds, this.#isSecure))
   }
 
-  /** Gets the next token. If that fails and the token is still alive, the session continues. */
+  /** Requests the next token. If that fails while the current token is valid, the session continues. */
   async #renew(member: Member, isAlive: boolean) {
     const next = await refreshed(member.tokens.refresh_token, this.#address).catch((error: unknown) => {
       if (isAlive && error instanceof ApiError) return member
       throw error
     })
     if (!next && isAlive) return void (this.member = null)
-    // Another member's refresh token: not a cookie of ours.
+    // The refresh token belongs to another member, so we did not write this cookie.
     if (next?.id !== member.id) return this.clear()
     if (next !== member) this.#write(next.tokens)
     this.member = next
@@ -111,9 +111,9 @@ export class Session {
   }
 }
 
-/** A token this close to its end counts as expired, since a handler needs time. */
+/** A token this close to its expiry counts as expired, since the handler needs time. */
 const marginSeconds = 10
-/** Renews early, so that a refusal of the auth server leaves time to retry. */
+/** Renews early, so that a failure of the auth server leaves time to retry. */
 const earlySeconds = 300
 
 const isFresh = ({ claims, tokens }: Member, seconds = Math.min(earlySeconds, tokens.expires_in / 10)) =>
@@ -138,7 +138,7 @@ function sharedSecret() {
   })
 }
 
-// Verified tokens by cookie value, so that no signature is checked twice.
+// Verified tokens by cookie value, so that each signature is checked once.
 const verified = new Map<string, Member>()
 const maxVerified = 2_000
 
@@ -148,15 +148,14 @@ function remember(value: string, member: Member) {
 }
 
 /**
- * One refresh per token, however many tabs wake. Its result is kept for tabs with the old cookie, since the auth server treats late reuse
- * as theft and ends the session.
+ * Refreshes each token once, however many tabs wake up. The result is kept for tabs that still send the old cookie, since the auth server
+ * treats a late reuse as theft and ends the session.
  */
 const refreshes = new Map<string, Promise<Member | null>>()
 const refreshKeptMs = 60_000
 
 async function refreshed(refreshToken: string, address: string): Promise<Member | null> {
   let next = await refreshOnce(refreshToken, address)
-  // The kept result may have expired too.
   for (let hops = 0; next && !isFresh(next) && hops < 5; hops++)
     next = await refreshOnce(next.tokens.refresh_token, address)
   return next
@@ -176,7 +175,7 @@ function refreshOnce(refreshToken: string, address: string): Promise<Member | nu
   return started
 }
 
-/** The auth server counts refreshes by address, so an immediate retry would only count again. */
+/** The auth server counts refreshes by address, so an immediate retry would only raise the count. */
 const tooManySeconds = 5
 const tooMany = new ApiError('unavailable', {
   detail: 'Too many people at once. Please try again in a moment.',
@@ -193,7 +192,7 @@ const overCodes = new Set([
   'validation_failed',
 ])
 
-/** Null: the session has ended. Throws when in doubt, which must never sign a member out. */
+/** Returns null if the session has ended. Throws if that is uncertain, since doubt must never sign a member out. */
 async function refresh(refreshToken: string, address: string): Promise<Member | null> {
   const { data, error } = await createAuthClient(address).refreshSession({ refresh_token: refreshToken })
   if (data.session) return memberOf(data.session)

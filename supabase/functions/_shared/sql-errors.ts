@@ -1,14 +1,14 @@
 import { ApiError, type ErrorCode, errorTable } from './contract/errors.ts'
 import { ConnectionLost, DatabaseError } from './connection.ts'
 
-/** The one place where an error of Postgres becomes an error of the API. Surprises pass through unchanged, to be logged at the door. */
+/** Translates an error of Postgres into an error of the API. Unknown errors pass through unchanged, and the router logs them. */
 export function translateSqlError(error: unknown): unknown {
   if (error instanceof ConnectionLost) return new ApiError('unavailable', { retryAfter: 2, cause: error })
   if (!(error instanceof DatabaseError)) return error
   const { code = '', message, detail, hint } = error
   if (code === 'CLUB0') {
     if (!(message in errorTable)) return error
-    // The hint of a `too_many` is the number of seconds to wait.
+    // The hint of `too_many` is the number of seconds to wait.
     return new ApiError(message as ErrorCode, {
       detail: detail || undefined,
       retryAfter: Number(hint) || undefined,
@@ -26,9 +26,9 @@ const bySqlState: Record<string, ErrorCode> = {
   '23503': 'not_found',
   '23505': 'conflict',
   '23514': 'bad_input',
-  // Row-level security said no, or a grant was never given.
+  // Row-level security or a missing grant refused the statement.
   '42501': 'forbidden',
-  // Values that no schema caught: too long, out of range, not of the type, not storable.
+  // Values that no schema refused: too long, out of range, of the wrong type, or not storable.
   '22001': 'bad_input',
   '22003': 'bad_input',
   '22007': 'bad_input',

@@ -5,7 +5,7 @@ import { makeSql, type Query } from './sql.ts'
 const sql = makeSql(() => Promise.reject(new Error('Nothing is sent here.')))
 const write = (query: unknown) => (query as Query).write()
 
-test('an array literal keeps any texts', () => {
+test('an array literal keeps quotes, backslashes and other special characters', () => {
   for (const values of [
     [],
     [''],
@@ -17,7 +17,7 @@ test('an array literal keeps any texts', () => {
   }
 })
 
-test('the tag writes pieces, names and rows as text and each value as a numbered parameter', () => {
+test('the sql tag writes parts, names and rows as text, and each value as a numbered parameter', () => {
   const piece = sql`b = ${1}`
   expect(
     write(sql`select ${sql.columns(['t.a', 'x"y'])} where ${piece} and c = ${true} limit ${sql.literal(5)}`),

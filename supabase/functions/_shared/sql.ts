@@ -1,11 +1,11 @@
-/** The tag for queries. A query runs when awaited; inside another query it becomes a piece of that text. */
+/** The tag for queries. A query runs when awaited; inside another query it becomes a part of that text. */
 export type Sql = {
   // oxlint-disable-next-line typescript/no-explicit-any -- rows are checked by the contract on their way out
   <Rows extends readonly object[] = Record<string, any>[]>(
     strings: TemplateStringsArray,
     ...values: unknown[]
   ): PromiseLike<Rows & { count: number }>
-  /** Writes a whole number into the text. With a limit as a parameter PostgreSQL would plan the query again each time. */
+  /** Writes a whole number into the text. With a limit as a parameter, PostgreSQL would plan the query again each time. */
   literal(value: number): unknown
   /** Marks an array or a string as the value of a jsonb parameter; objects need no mark. */
   json(value: unknown): unknown
@@ -15,7 +15,7 @@ export type Sql = {
 
 type Run = (query: Query) => Promise<unknown>
 
-/** The driver sends `text`, in which `$1` means the first of the `values`. */
+/** The driver sends this object: `$1` in `text` means the first of `values`. */
 export type Statement = { text: string; values: (string | Uint8Array | null)[] }
 
 export function makeSql(run: Run): Sql {
@@ -37,7 +37,7 @@ export class Query implements PromiseLike<unknown> {
     this.#strings = strings
     this.#values = values
   }
-  /** Throws if a value cannot become text. The driver would throw only after it had sent earlier queries. */
+  /** Throws if a value cannot be written as text. The driver would throw only after it had sent earlier queries. */
   write(into: Statement = { text: '', values: [] }): Statement {
     for (const [i, string] of this.#strings.entries()) {
       into.text += string

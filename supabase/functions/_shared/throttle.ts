@@ -3,7 +3,7 @@ import { asLogin } from './db.ts'
 import { createFairPlaces, type Shares } from './fair-places.ts'
 import { networkOf } from './network-of.ts'
 
-/** Counts an act of a subject, an address or an e-mail, or refuses with the seconds to wait. */
+/** Counts an act under a subject, such as a member, an address or an email, or refuses with the seconds to wait. */
 export async function takeTurn(kind: string, subject: string, max: number, period: string) {
   const [turn] = await asLogin(
     (sql) => sql`select private.take_turn(${kind}, ${subject}, ${max}, ${period}::interval) as wait`,
@@ -11,7 +11,7 @@ export async function takeTurn(kind: string, subject: string, max: number, perio
   if (turn!.wait > 0) throw new ApiError('too_many', { retryAfter: turn!.wait })
 }
 
-/** Checks a password under the limit on failures. Successes never count. */
+/** Checks a password within the limit of failures. Successful logins never count. */
 export async function tryPassword<T>(
   email: string,
   address: string,
@@ -38,9 +38,8 @@ export async function tryPassword<T>(
 const maxWaitMs = 5_000
 const pollMs = 500
 
-/** Logins of one account and address wait here, not in the database. */
+/** Logins of one account and network wait in this process, not in the database. */
 const passwords = createFairPlaces({ places: 400, waiting: 2_000, timeoutMs: maxWaitMs })
-/** The limit of `private.begin_login`. */
 const mayFail = 10
 
 const sharesOf = (email: string, address: string): Shares => ({
@@ -54,7 +53,7 @@ async function beginLogin(email: string, address: string, deadline: number): Pro
     const { attempt_id, wait_seconds } = turn!
     if (attempt_id !== null) return attempt_id
     if (wait_seconds !== null) throw new ApiError('too_many', { retryAfter: wait_seconds })
-    // Other processes or accounts of this address are checking as many logins as may fail.
+    // Other processes or accounts at this address are checking as many logins as may fail, so this login waits.
     const waitMs = pollMs * (0.5 + Math.random())
     if (performance.now() + waitMs > deadline) throw busyNow()
     await new Promise((resolve) => setTimeout(resolve, waitMs))

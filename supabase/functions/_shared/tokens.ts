@@ -3,14 +3,14 @@ import { ApiError } from './contract/errors.ts'
 import type { Claims } from './db.ts'
 import { env } from './env.ts'
 
-/** `expired`: genuine but too old. `bad`: not ours. */
+/** `expired`: genuine, but too old. `bad`: not from our auth server. */
 export type Verdict = { kind: 'good' | 'expired'; claims: Claims } | { kind: 'bad' }
 
-// Clocks of two machines differ a little.
+// Clocks of two machines may differ by this much.
 const toleranceSeconds = 10
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-// The key fixes the algorithm, never the token: otherwise a public key could pass as a shared secret.
+// The key decides the algorithm, never the token: otherwise a public key could pass as a shared secret.
 const verify = env.jwtSecret
   ? verifier(new TextEncoder().encode(env.jwtSecret), ['HS256'])
   : verifier(createRemoteJWKSet(new URL(`${env.supabaseUrl}/auth/v1/.well-known/jwks.json`)), [
@@ -25,13 +25,13 @@ function verifier(key: Uint8Array | ReturnType<typeof createRemoteJWKSet>, algor
     requiredClaims: ['exp', 'sub', 'session_id'],
     clockTolerance: toleranceSeconds,
   }
-  // Two calls, since jose has an overload for keys and one for functions.
+  // Two calls, since jose has one overload for keys and one for functions.
   return key instanceof Uint8Array
     ? (token: string) => jwtVerify(token, key, options)
     : (token: string) => jwtVerify(token, key, options)
 }
 
-/** Verifies offline; fetches public keys only if they are missing. */
+/** Verifies a token offline; fetches public keys only if they are missing. */
 export async function verifyToken(token: string): Promise<Verdict> {
   let payload: JWTPayload
   let isExpired = false
@@ -39,7 +39,7 @@ export async function verifyToken(token: string): Promise<Verdict> {
     payload = (await verify(token)).payload
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
-      // Thrown only after signature, audience and required claims were valid.
+      // jose throws this only after signature, audience and required claims were valid.
       payload = error.payload
       isExpired = true
     } else if (isUndecided(error)) throw new ApiError('unavailable', { retryAfter: 2, cause: error })
@@ -53,13 +53,13 @@ export async function verifyToken(token: string): Promise<Verdict> {
   return { kind: isExpired ? 'expired' : 'good', claims: { sub, session_id, exp: Math.floor(exp) } }
 }
 
-/** A failed fetch of keys says nothing about the token. */
+/** A failed fetch of the keys says nothing about the token. */
 const isUndecided = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   error instanceof TypeError ||
   (error as { code?: string }).code === 'ERR_JOSE_GENERIC'
 
-/** Signed with the project's own secret, which this function cannot check. */
+/** The token is signed with the project's shared secret, which the Edge Function cannot check. */
 export const isSignedBySharedSecret = (token: string) =>
   !env.jwtSecret && decodeProtectedHeader(token).alg === 'HS256'
 

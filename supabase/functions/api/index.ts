@@ -55,7 +55,7 @@ const serve = makeRouter('/api', endpoints, [
   ...studentRoutes,
 ])
 
-// A stray rejection of one call must not end the process.
+// An unhandled rejection in one call must not end the process.
 globalThis.addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
   const { name, message, stack } =

@@ -21,7 +21,7 @@ export type AdminCase = z.infer<typeof adminCase>
 
 export const caseOrder = z.enum(['newest', 'oldest', 'views', 'upvotes', 'comments'])
 
-/** Cases of every status. With `search`, `X-Total-Count` counts up to one row past the page. */
+/** Lists cases of every status. With `search`, `X-Total-Count` counts at most one row past the page. */
 export const listAdminCases = defineEndpoint({
   method: 'GET',
   path: '/admin/case-studies',
@@ -38,7 +38,7 @@ export const listAdminCases = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** Without `value` it toggles. */
+/** Without `value`, the call toggles whether the case is featured. */
 export const featureCase = defineEndpoint({
   method: 'PUT',
   path: '/admin/case-studies/:id/feature',

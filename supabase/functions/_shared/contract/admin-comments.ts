@@ -21,7 +21,7 @@ export type AdminComment = z.infer<typeof adminComment>
 
 export const commentOrder = z.enum(['newest', 'oldest', 'upvotes'])
 
-/** `search` matches beginnings of words. `X-Total-Count` then counts up to one row past the page. */
+/** `search` matches the beginnings of words. `X-Total-Count` then counts at most one row past the page. */
 export const listAdminComments = defineEndpoint({
   method: 'GET',
   path: '/admin/comments',
@@ -37,7 +37,7 @@ export const listAdminComments = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** `known_content`: the words that the admin saw. If they have changed, the handler refuses with `conflict`. */
+/** `known_content`: the text that the admin saw. If it has changed, the handler refuses with `conflict`. */
 export const adminEditComment = defineEndpoint({
   method: 'PUT',
   path: '/admin/comments/:id',

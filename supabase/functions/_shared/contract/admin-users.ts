@@ -17,7 +17,6 @@ export type AdminUser = z.infer<typeof adminUser>
 export const userFilter = z.enum(['all', 'admin', 'moderator', 'study_master', 'suspended'])
 export const userOrder = z.enum(['newest', 'oldest', 'name', 'comments'])
 
-/** Searches name and e-mail. */
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/admin/users',
@@ -32,7 +31,7 @@ export const listUsers = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** Without `value` the call toggles; with it, a resend changes nothing. */
+/** Without `value`, the call toggles the role; with it, a resend changes nothing. */
 const toggle = { ...byId, value: z.boolean().optional() }
 
 const ofRole = { method: 'PUT', auth: 'admin', input: z.object(toggle), output: adminUser } as const
@@ -40,7 +39,7 @@ export const toggleAdmin = defineEndpoint({ ...ofRole, path: '/admin/users/:id/t
 export const toggleModerator = defineEndpoint({ ...ofRole, path: '/admin/users/:id/toggle-moderator' })
 export const toggleStudyMaster = defineEndpoint({ ...ofRole, path: '/admin/users/:id/toggle-study-master' })
 
-/** Without `value` it toggles. Without `until` the suspension has no end. */
+/** Without `value`, the call toggles the suspension. Without `until`, the suspension has no end. */
 export const suspendUser = defineEndpoint({
   method: 'PUT',
   path: '/admin/users/:id/suspend',
@@ -53,7 +52,7 @@ export const suspendUser = defineEndpoint({
   output: z.object({ message: z.string(), is_suspended: z.boolean() }),
 })
 
-/** Ends all sessions of the member. Refused for Google accounts. */
+/** Sets a password and ends all sessions of the member. The server refuses this for Google accounts. */
 export const resetPassword = defineEndpoint({
   method: 'PUT',
   path: '/admin/users/:id/reset-password',
@@ -65,7 +64,7 @@ export const resetPassword = defineEndpoint({
   output: done,
 })
 
-/** `delete_content` deletes cases and comments too; otherwise they stay as 'Deleted user'. */
+/** `delete_content` also deletes the member's cases and comments; otherwise they stay under the name 'Deleted user'. */
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/admin/users/:id',

@@ -13,7 +13,7 @@ const adminStats = z.object({
   featured_tests: z.int(),
   featured_mock_exams: z.int(),
   open_reports: z.int(),
-  /** Without the admin's own. */
+  /** The admin's own submissions do not count. */
   pending_submissions: z.int(),
   recent_users: z.array(
     z.object({
@@ -42,7 +42,7 @@ const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
   actor_id: z.uuid().nullable(),
-  /** The current name; null for deleted members and for the system. */
+  /** The actor's current name; null for deleted members and for acts of the system. */
   actor_name: z.string().nullable(),
   action: z.string(),
   target_id: z.uuid(),

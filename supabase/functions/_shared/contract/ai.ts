@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { keyedQuestion } from './exam-making.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** In the order of the screens. `modelsFor` lists what each screen offers. */
+/** The model names, in the order of the screens. `modelsFor` lists what each screen offers. */
 export const modelNames = [
   'gpt-4o-mini',
   'gpt-4o',
@@ -27,12 +27,11 @@ export const modelsFor = {
 const aiModel = z.object({
   name: modelName,
   is_available: z.boolean(),
-  /** Null if the model is available. */
   reason: z.string().nullable(),
 })
 export type AiModel = z.infer<typeof aiModel>
 
-/** `uses_bank`: no provider is set up, so the pattern bank makes every draft. */
+/** `uses_bank`: no model provider is configured, so the pattern bank makes every draft. */
 export const listModels = defineEndpoint({
   method: 'GET',
   path: '/ai/models',
@@ -41,9 +40,8 @@ export const listModels = defineEndpoint({
 })
 
 export const draftSource = z.object({
-  /** A model's name, or 'pattern-bank'. */
   model: z.string(),
-  /** 'gpt-4o-mini', or 'Built-in pattern bank (no AI model configured)'. */
+  /** The source as screens show it: 'gpt-4o-mini', or 'Built-in pattern bank (no AI model configured)'. */
   label: z.string(),
   prompt_version: z.string(),
   job_id: z.uuid(),
@@ -51,21 +49,24 @@ export const draftSource = z.object({
 export type DraftSource = z.infer<typeof draftSource>
 
 export const draftOrigin = z.object({
-  /** The id of a written exam case; null if a model or the admin wrote the words. */
+  /** The id of the exam case in `content/` that the draft repeats; null if a model or the admin wrote the text. */
   written_case: z.string().nullable(),
-  /** One or two sentences for the editor, or empty. */
+  /** One or two sentences about the draft for the editor; may be empty. */
   remark: z.string(),
   notes: z.string(),
   note_findings: z.array(z.string()),
 })
 export type DraftOrigin = z.infer<typeof draftOrigin>
 
-/** Findings that may harm the person of a case. They block featuring until an admin answers them, and never saving. */
+/**
+ * Kinds of findings that may harm the person of a case. Such a finding prevents featuring until an admin gives a reason; it never prevents
+ * saving.
+ */
 export const safetyKinds = ['caution', 'referral', 'person'] as const
 
-/** `blocks`: the question cannot be saved. */
+/** `blocks`: the server does not save the question. */
 const questionFinding = z.object({
-  /** Null for a finding about the whole set. */
+  /** The index of the question; null for a finding about the whole set. */
   position: z.int().nullable(),
   kind: z.enum([
     'options',
@@ -95,7 +96,6 @@ export type GeneratedCase = z.infer<typeof generatedCase>
 export const generatedTest = z.object({
   case_scenario: z.string(),
   questions: z.array(keyedQuestion),
-  /** The test as text, for the clipboard. */
   raw_response: z.string(),
   findings: z.array(questionFinding),
   origin: draftOrigin,
@@ -111,7 +111,6 @@ const generatedMockExam = z.object({
   case_scenarios: z.array(z.string()),
   questions: z.array(keyedQuestion),
   findings: z.array(questionFinding),
-  /** In the order of the diagnoses. */
   written_cases: z.array(z.string()),
   source: draftSource,
 })
@@ -122,8 +121,8 @@ export type JobKind = z.infer<typeof jobKind>
 const jobState = z.enum(['running', 'done', 'failed', 'cancelled'])
 
 /**
- * A generation with its steps. It lives in the database: it continues when the tab closes, and after a restart with the next caller that
- * follows it.
+ * A generation and its steps, stored in the database, so work continues when the tab closes. After a restart of the Edge Function,
+ * `continueJob` resumes the job.
  */
 export const job = z.object({
   id: z.uuid(),
@@ -135,33 +134,31 @@ export const job = z.object({
   finished_at: z.string().nullable(),
   done: z.int(),
   total: z.int(),
-  /** The reason of a failure. */
   detail: z.string().nullable(),
   steps: z.array(
     z.object({
       position: z.int(),
-      /** The diagnosis, in a mock exam. */
       label: z.string(),
       state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
       detail: z.string().nullable(),
     }),
   ),
-  /** Null until done. A cancelled mock exam keeps its finished cases here. */
+  /** Null until the job is done. A cancelled mock exam has the cases that were finished. */
   result: z.union([generatedMockExam, generatedTest, generatedCase, generatedDiagnoses]).nullable(),
 })
 export type Job = z.infer<typeof job>
 
-/** On the owner's topic. The page then asks for the job. */
+/** SQL sends this event on the topic of the job's owner; the page then reads the job from the API. */
 export const jobEvents = {
   job_changed: z.object({ job_id: z.uuid(), state: z.string(), done: z.int(), total: z.int() }),
 }
 
-/** Answered with status 202 if the job takes longer than the call. */
+/** The response has status 202 if the job takes longer than the call. */
 const following = z.object({ job })
 
 const topic = trimmedText(200)
 const notes = trimmedText(10_000)
-/** The client makes `job_id`, so that a resend is the same job. */
+/** The client makes `job_id`, so that a resend joins the same job. */
 const common = { model: modelName.default(defaultModel), job_id: z.uuid().optional() }
 
 export const generateGuided = defineEndpoint({
@@ -195,7 +192,7 @@ export const generateFull = defineEndpoint({
   output: z.union([generatedCase, following]),
 })
 
-/** The panel's form sends neither topic nor case, and gets any case of the difficulty. */
+/** The form on the admin panel sends neither a topic nor a case, and gets any case of the difficulty. */
 export const generateTest = defineEndpoint({
   method: 'POST',
   path: '/admin/tests/generate',
@@ -230,7 +227,6 @@ export const generateMockExam = defineEndpoint({
   output: z.union([generatedMockExam, following]),
 })
 
-/** The caller's own, latest first, without results. */
 export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/ai/jobs',
@@ -243,10 +239,10 @@ const ofJob = { auth: 'admin', output: job } as const
 
 export const getJob = defineEndpoint({ ...ofJob, method: 'GET', path: '/ai/jobs/:id' })
 
-/** Resumes steps whose worker is gone. A page calls it when it receives no event. */
+/** Resumes steps whose worker is gone. A page calls this endpoint when it receives no event. */
 export const continueJob = defineEndpoint({ ...ofJob, method: 'POST', path: '/ai/jobs/:id/continue' })
 
-/** Retries one failed step, or all of them. */
+/** Retries one failed step; without `position`, all failed steps. */
 export const retryJob = defineEndpoint({
   method: 'POST',
   path: '/ai/jobs/:id/retry',
@@ -257,7 +253,7 @@ export const retryJob = defineEndpoint({
 
 export const cancelJob = defineEndpoint({ ...ofJob, method: 'POST', path: '/ai/jobs/:id/cancel' })
 
-/** The question rules for the editor. Saving applies them again. */
+/** Checks edited questions for the editor. The server applies the same rules when it saves them. */
 export const checkQuestions = defineEndpoint({
   method: 'POST',
   path: '/ai/check-questions',
@@ -270,7 +266,6 @@ export const checkQuestions = defineEndpoint({
   output: z.object({ findings: z.array(questionFinding) }),
 })
 
-/** For the suggestions of a diagnosis field. */
 export const listPatternNames = defineEndpoint({
   method: 'GET',
   path: '/bank/patterns',

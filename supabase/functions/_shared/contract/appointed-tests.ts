@@ -4,7 +4,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { attempt, section } from './exams.ts'
 
-/** Tests and mock exams that are or were featured, newest first. */
 export const listOpenExams = defineEndpoint({
   method: 'GET',
   path: '/exams',
@@ -25,9 +24,9 @@ const spreadQuestion = z.object({
   question: z.string(),
   options: z.array(z.string()),
   correct_answer: z.int(),
-  /** -1 for no answer. */
+  /** `your_answer` is -1 if the member chose no option. */
   your_answer: z.int(),
-  /** Members per option; null under five. */
+  /** How many members chose each option; null for fewer than five members. */
   counts: z.array(z.int()).nullable(),
 })
 export type SpreadQuestion = z.infer<typeof spreadQuestion>
@@ -36,15 +35,14 @@ const appointedTest = z.object({
   assignment,
   server_time: z.string(),
   questions: z.int(),
-  /** With the caller's extra time. */
+  /** `deadline` includes the caller's extra time. */
   deadline: z.string(),
-  /** The caller's own, once begun. `results_at` moves if a member with extra time begins later. */
+  /** The caller's own attempt, once begun. `results_at` moves if a member with extra time begins later. */
   attempt: z.object({ id: z.uuid(), results_at: z.string() }).nullable(),
-  /** Members who have begun. */
   begun: z.int(),
-  /** The average number of answered questions, rounded down; null under five members. */
+  /** The average number of answered questions, rounded down; null for fewer than five members. */
   answered: z.int().nullable(),
-  /** After the last deadline, for members who answered a question. */
+  /** The members' choices. The server sends them after the last deadline, to members who answered a question. */
   spread: z.array(spreadQuestion).nullable(),
 })
 export type AppointedTest = z.infer<typeof appointedTest>
@@ -59,7 +57,7 @@ export const getAppointedTest = defineEndpoint({
   output: appointedTest,
 })
 
-/** Begins the caller's attempt, or returns it. */
+/** Begins the caller's attempt, or returns the attempt that they began earlier. */
 export const startAppointedTest = defineEndpoint({
   method: 'POST',
   path: '/groups/assignments/:assignmentId/test',

@@ -13,9 +13,12 @@ export const assignment = z.object({
   title: z.string(),
   case_id: z.uuid().nullable(),
   exam_kind: examKind.nullable(),
-  /** Only of an appointed test: when all begin. It is due when the time of all is up. */
+  /**
+   * When a test that the group takes together begins; null for other assignments. `due_at` is then the time at which every member's time is
+   * up.
+   */
   starts_at: z.string().nullable(),
-  /** The least number of questions of a practice, and the section to choose. */
+  /** For a practice: the least number of questions, and the section to choose. */
   questions: z.int().nullable(),
   section: z.string().nullable(),
   library_kind: z.string().nullable(),
@@ -30,7 +33,7 @@ export const assignmentResult = z.object({
   assignment_id: z.uuid(),
   user_id: z.uuid(),
   done_at: z.string(),
-  /** Percent; null without one, or where the member does not show it. */
+  /** Percent; null if the assignment has no score, or if the member hides it. */
   score: z.int().nullable(),
 })
 export type AssignmentResult = z.infer<typeof assignmentResult>
@@ -80,7 +83,7 @@ export const withdrawAssignment = defineEndpoint({
   auth: 'member',
 })
 
-/** For families of the library, where only the member knows. */
+/** Marks library reading as done. The server cannot see whether a member has read a family of the library. */
 export const markAssignment = defineEndpoint({
   method: 'PUT',
   path: '/groups/assignments/:assignmentId/done',
@@ -88,7 +91,7 @@ export const markAssignment = defineEndpoint({
   input: z.object({ assignmentId: z.uuid(), is_done: z.boolean() }),
 })
 
-/** The owner and helpers get the results of all members, others their own. */
+/** The owner and helpers get the results of all members; other members get their own. */
 export const listResults = defineEndpoint({
   method: 'GET',
   path: '/groups/:id/results',
@@ -96,7 +99,7 @@ export const listResults = defineEndpoint({
   output: z.array(assignmentResult),
 })
 
-/** Makes a new secret address of the member's calendar; the old one ends. */
+/** Makes a new secret address for the member's calendar feed; the old address stops working. */
 export const createCalendar = defineEndpoint({
   method: 'POST',
   path: '/groups/:id/calendar',
@@ -104,7 +107,7 @@ export const createCalendar = defineEndpoint({
   output: z.object({ token: z.string() }),
 })
 
-/** Calendar programs send no cookie: the token decides. */
+/** Calendar programs send no cookie, so the token in the address decides who may read the feed. */
 export const readCalendar = defineEndpoint({
   method: 'GET',
   path: '/groups/calendar/:token',

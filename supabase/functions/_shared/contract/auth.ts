@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 
-/* Session endpoints that every page loads. Sign-in is in sign-in.ts, which a first visit does not load. */
+/* Session endpoints that every page loads. Endpoints for signing in are in sign-in.ts, which a first visit does not load. */
 
 export const currentUser = z.object({
   id: z.uuid(),
@@ -23,13 +23,11 @@ export type CurrentUser = z.infer<typeof currentUser>
 const openAttempt = z.object({ kind: examKind, deadline: z.string() })
 export type OpenAttempt = z.infer<typeof openAttempt>
 
-/** The session's member with what every page shows. Open attempts are sorted by deadline, at most one of a kind. */
+/** The signed-in member, with what every page shows. Open attempts are sorted by deadline; each kind has at most one. */
 const sessionUser = currentUser.extend({
   open_attempts: z.array(openAttempt),
   due_cards: z.int(),
-  /** Members whom this member has blocked. */
   blocked: z.array(z.uuid()),
-  /** Milestones that no device has shown yet. */
   milestones: z.int(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
@@ -48,7 +46,7 @@ export const logout = defineEndpoint({
   output: z.object({ message: z.string() }),
 })
 
-/** Sign-in methods of this server, and its Realtime. */
+/** Returns the sign-in methods of this server, and the address of its Realtime. */
 export const authOptions = defineEndpoint({
   method: 'GET',
   path: '/auth/options',
@@ -56,13 +54,13 @@ export const authOptions = defineEndpoint({
   output: z.object({
     google: z.boolean(),
     mail: z.boolean(),
-    /** No admin exists yet: the setup link still works. */
+    /** No admin exists yet, so the setup link still works. */
     setup_open: z.boolean(),
     realtime: z.object({ url: z.url(), key: z.string() }),
   }),
 })
 
-/** For the Realtime socket only. Null for a guest, who joins with the publishable key. */
+/** Returns a token for the Realtime socket; null for a guest, whose socket joins with the publishable key. */
 export const realtimeToken = defineEndpoint({
   method: 'GET',
   path: '/auth/realtime-token',

@@ -45,12 +45,11 @@ const bankRemedy = z.object({
   names: z.array(z.string()),
   pregnancy: pregnancyCaution.optional(),
   unfit_for: z.array(unfitFor).optional(),
-  /** Medicines that it does not go with; a formula has those of its herbs. */
+  /** Medicines that the remedy must not be combined with; a formula lists those of its herbs. */
   with: z.array(medicine).optional(),
 })
 export type BankRemedy = z.infer<typeof bankRemedy>
 
-/** The rows of `private.read_bank()`. */
 export const bankRows = z.object({
   cases: z.array(examCase),
   patterns: z.array(bankPattern),

@@ -24,18 +24,21 @@ export const caseForm = z.object({
     )
     .max(20, 'At most 20 tags.'),
   discussion_period_days: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').default(14),
-  /** Left out: unchanged. Empty: deleted. */
+  /** Missing: the stored solution stays. Empty: the server deletes the solution. */
   solution_content: z.string().max(50_000, 'At most 50,000 characters.').optional(),
-  /** Left out: unchanged. Null: read from the words. */
+  /** Missing: the stored findings stay. Null: the page reads tongue and pulse from the text. */
   signs: caseSigns.nullable().optional(),
-  /** The stage of a room (room-stages.ts) for each section of the text. Left out: unchanged. Null: as the titles propose. */
+  /** The stage of a room (room-stages.ts) for each section of the text. Missing: unchanged. Null: the section titles propose the stages. */
   stages: z.array(z.int().min(1).max(4)).max(200, 'At most 200 sections.').nullable().optional(),
-  /** For members who may publish. Null: now. Left out: a new case is published now, another is unchanged. */
+  /**
+   * When the server publishes the case, for members who may publish. Null: now. Missing: now for a new case, unchanged for an existing
+   * case.
+   */
   publishes_at: z.iso.datetime({ offset: true }).nullable().optional(),
 })
 export type CaseForm = z.infer<typeof caseForm>
 
-/** With the key, for editors of the case. A question that is sent with its `id` keeps it. */
+/** A quiz question with its answer key, for editors of the case. A question that is sent with its `id` keeps that id. */
 export const quizDraft = z
   .object({
     id: z.uuid().optional(),
@@ -54,21 +57,21 @@ export type QuizDraft = z.infer<typeof quizDraft>
 const { solution_content: _, publishes_at: __, ...written } = caseForm.shape
 type CaseField = keyof typeof written
 
-/** The form's fields that are columns of `case_studies`. The solution has its own table. */
+/** The form's fields that are columns of `case_studies`. The solution is stored in a table of its own. */
 export const caseFields = Object.keys(written) as CaseField[] satisfies (keyof CaseStudy)[]
 
-/** The whole form and the quiz as stored. Words that older rules allowed still pass. */
+/** The whole form and the quiz as stored. Text that only older rules allowed still passes. */
 const caseMaterial = caseStudy
   .pick(Object.fromEntries(caseFields.map((field) => [field, true])) as Record<CaseField, true>)
   .extend({
     solution_content: z.string(),
     questions: z.array(quizDraft),
-    /** The client sends it back with its change. */
+    /** Identifies the stored version. The client sends it back with a change, so that the server can refuse an outdated change. */
     revision: z.string(),
   })
 export type CaseMaterial = z.infer<typeof caseMaterial>
 
-/** For the author, moderators and admins. */
+/** Returns the case for editing to its author, moderators and admins. */
 export const getCaseForEdit = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/edit',
@@ -82,7 +85,6 @@ export const getCaseForEdit = defineEndpoint({
   }),
 })
 
-/** For reviewers, while the case waits. */
 export const readSubmission = defineEndpoint({
   method: 'GET',
   path: '/submissions/:id/material',
@@ -93,15 +95,15 @@ export const readSubmission = defineEndpoint({
 const quiz = z.array(quizDraft).max(30, 'At most 30 questions.')
 
 /**
- * The client makes `id`, so that a resend is the same case. Other words replace the stored ones; the same words change and announce
- * nothing. If another member has edited the case, other words are refused with `conflict`.
+ * The client makes `id`, so that a resend is the same case. A resend with other text replaces the stored text; with the same text it
+ * changes and announces nothing. If another member has edited the case, the handler refuses other text with `conflict`.
  */
 export const createCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies',
   auth: 'member',
   size: 'large',
-  /** `job_id`: the draft that the case began as. */
+  /** `job_id`: the generation whose draft became this case. */
   input: caseForm.extend({
     id: z.uuid().optional(),
     job_id: z.uuid().optional(),
@@ -111,8 +113,8 @@ export const createCase = defineEndpoint({
 })
 
 /**
- * `revision`: the version that the editor began from; an older one is refused with `conflict`. `questions` replace the quiz; left out, it
- * stays.
+ * `revision`: the version that the editor began from; the handler refuses an outdated version with `conflict`. `questions` replaces the
+ * quiz; if missing, the quiz stays.
  */
 export const updateCase = defineEndpoint({
   method: 'PUT',
@@ -126,5 +128,3 @@ export const updateCase = defineEndpoint({
   }),
   output: caseStudy,
 })
-
-/** Replaces the quiz as a whole; an empty list takes it away. */

@@ -9,17 +9,17 @@ export const difficulty = z.enum(['simple', 'complex'])
 export type Difficulty = z.infer<typeof difficulty>
 
 /**
- * `pending` waits for review, `returned` has notes for its author, `scheduled` is published later. `hidden` was published and reported;
- * its author and reviewers see it until a moderator decides.
+ * A `pending` case waits for review, a `returned` case has a reviewer's notes, a `scheduled` case will be published later. A `hidden` case
+ * was published and reported; only its author and reviewers see it until a moderator decides.
  */
 export const caseStatus = z.enum(['pending', 'returned', 'rejected', 'scheduled', 'published', 'hidden'])
 export type CaseStatus = z.infer<typeof caseStatus>
 
-/** `all` comments notify, or `replies` and mentions (the default), or nothing. */
+/** A case notifies a member of `all` comments, of `replies` and mentions (the default), or of nothing (`mute`). */
 export const followLevel = z.enum(['all', 'replies', 'mute'])
 export type FollowLevel = z.infer<typeof followLevel>
 
-/** The reader's own votes and rights. Never part of a live event, which is the same for every reader. */
+/** The caller's own votes and rights. Live events never contain them, since an event is the same for every reader. */
 const caseViewer = z.object({
   has_voted: z.boolean(),
   has_saved: z.boolean(),
@@ -28,7 +28,7 @@ const caseViewer = z.object({
   level: followLevel,
 })
 
-/** The same for every reader, in lists and live events. */
+/** A case as lists and live events show it, the same for every reader. */
 export const caseCard = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -43,18 +43,17 @@ export const caseCard = z.object({
   view_count: z.int(),
   upvotes: z.int(),
   comment_count: z.int(),
-  /** A member's case counts from its approval. */
+  /** For a submitted case, `created_at` is the time of its approval. */
   created_at: z.string(),
   discussion_period_ends: z.string(),
-  /** Grows with each change, so that an old event never replaces a newer answer. */
+  /** Grows with each change, so that a page never replaces a newer response with an older event. */
   version: z.int(),
 })
 export type CaseCard = z.infer<typeof caseCard>
 
-/** `viewer` is null for a guest. */
 const caseListItem = caseCard.extend({
   viewer: caseViewer.nullable(),
-  /** Excerpts with the hits between \u0002 and \u0003. Discussion and released solution count only if the case has no hit. */
+  /** Excerpts that enclose each match in \u0002 and \u0003. Comments and a released solution are quoted only if the case has no match. */
   hit: z
     .object({
       title: z.string().nullable(),
@@ -70,22 +69,20 @@ export const caseStudy = caseCard.extend({
   content: z.string(),
   links: nameLinks,
   /**
-   * Tongue and pulse as an editor picked them; null: read from the words. NOTE: z.custom, since the schema of signs.ts would weigh on
-   * every first visit. A constraint checks them.
+   * Tongue and pulse as an editor picked them; null: the page reads them from the text. NOTE: z.custom, since the schema of signs.ts would
+   * add to every first visit. A constraint checks the value.
    */
   signs: z.custom<CaseSigns>().nullable(),
-  /** The stage of a room for each section, as an editor chose; null: as the titles propose. */
+  /** The stage of a room for each section, as an editor chose it; null: the section titles propose the stages. */
   stages: z.array(z.int()).nullable(),
   discussion_period_days: z.int(),
-  /** Null unless scheduled. */
   publishes_at: z.string().nullable(),
   author_comment_count: z.int(),
   author_picture: z.string().nullable(),
-  /** The number of the thread's last change. */
   comment_seq: z.int(),
-  /** The page counts the days left from this clock. */
+  /** The page counts the days left from `server_time`. */
   server_time: z.string(),
-  /** 'AI-drafted (gpt-4o), reviewed by …'; null if a member wrote the case. */
+  /** Such as 'AI-drafted (gpt-4o), reviewed by …'; null if a member wrote the case. */
   provenance_label: z.string().nullable(),
   viewer: caseViewer.nullable(),
 })
@@ -93,12 +90,11 @@ export type CaseStudy = z.infer<typeof caseStudy>
 
 export const caseOrder = z.enum(['best', 'newest', 'discussed', 'closing'])
 
-/** The most cases that a search finds. */
 export const mostFoundCases = 1000
 
 /**
- * Published cases, newest first; a search orders by best match. `closing` lists open discussions, first to end first. Headers: `X-Total-
- * Count`, `X-Next-Cursor`, and `X-Mended-Search` (encodeURIComponent) after a corrected typo.
+ * Lists published cases, newest first; a search sorts by best match. `closing` lists open discussions, sorted by their end. Headers:
+ * `X-Total-Count`, `X-Next-Cursor`, and `X-Mended-Search` (encodeURIComponent) if the server corrected a typo.
  */
 export const listCases = defineEndpoint({
   method: 'GET',
@@ -115,7 +111,6 @@ export const listCases = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** The newest case that an admin has featured. */
 export const getFeaturedCase = defineEndpoint({
   method: 'GET',
   path: '/case-studies/featured',
@@ -130,7 +125,6 @@ export const listCompletedCases = defineEndpoint({
   output: z.array(z.uuid()),
 })
 
-/** Last saved first. */
 export const listSavedCases = defineEndpoint({
   method: 'GET',
   path: '/users/me/saved-cases',
@@ -147,7 +141,7 @@ export const getCase = defineEndpoint({
   output: caseStudy,
 })
 
-/** For moderators, and for the author until the case has been public. */
+/** Moderators may delete any case; authors may delete theirs until it has been public. */
 export const deleteCase = defineEndpoint({
   method: 'DELETE',
   path: '/case-studies/:id',
@@ -158,7 +152,7 @@ export const voteCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/vote',
   auth: 'member',
-  /** 0 takes the vote back. */
+  /** A `vote` of 0 withdraws the vote. */
   input: z.object({ ...byId, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
 })
@@ -167,12 +161,12 @@ export const saveCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/save',
   auth: 'member',
-  /** Without `saved` the call toggles. */
+  /** Without `saved`, the call toggles whether the case is saved. */
   input: z.object({ ...byId, saved: z.boolean().optional() }),
   output: z.object({ has_saved: z.boolean() }),
 })
 
-/** Counts one view a viewer, case and day. */
+/** Counts one view per viewer, case and day. */
 export const viewCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/view',
@@ -180,7 +174,7 @@ export const viewCase = defineEndpoint({
   output: z.object({ view_count: z.int() }),
 })
 
-/** Refused with `solution_locked` during the discussion period. Empty if there is none. */
+/** The server refuses with `solution_locked` during the discussion period. The text is empty if the case has no solution. */
 export const getSolution = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/solution',

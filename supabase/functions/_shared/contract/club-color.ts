@@ -1,4 +1,4 @@
-/** The accent of the club as styles/tokens.css makes it from one color. */
+/** Computes the club's accent from one color, as styles/tokens.css does. */
 
 const [light, dark] = ['#ede7d9', '#1d201c']
 const minContrast = 4.5
@@ -11,7 +11,6 @@ const rgbOf = (hex: string) =>
 const mix = (one: Rgb, share: number, other: Rgb) =>
   one.map((value, at) => value * share + other[at]! * (1 - share)) as Rgb
 
-/** WCAG 2.2, relative luminance. */
 function luminance(rgb: Rgb) {
   const [r, g, b] = rgb.map((value) => {
     const part = value / 255
@@ -25,7 +24,7 @@ function contrast(one: Rgb, other: Rgb) {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Accents of both themes against their grounds. */
+/** Contrasts of both themes' accents with their backgrounds. */
 export const contrastsOf = (hex: string) => {
   const color = rgbOf(hex)
   const paler = mix(color, 0.4, [255, 255, 255])

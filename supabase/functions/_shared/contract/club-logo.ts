@@ -6,7 +6,7 @@ import { imageFile } from './outputs.ts'
 export const logoMaxBytes = 51_200
 export const logoTooLarge = 'A logo has at most 50 kB.'
 
-/** SVG or PNG as base64; null removes the logo. */
+/** Saves a logo: SVG or PNG as base64. Null removes the logo. */
 export const saveLogo = defineEndpoint({
   method: 'PUT',
   path: '/admin/club/logo',
@@ -20,7 +20,7 @@ export const saveLogo = defineEndpoint({
   output: club,
 })
 
-/** Cached without limit: a new logo has a new address. Pages show it as an `img`, which runs no script. */
+/** Browsers cache a logo without limit, since a new logo has a new address. Pages show it as an `img`, which runs no script. */
 export const getLogo = defineEndpoint({
   method: 'GET',
   path: '/club/logo/:id',

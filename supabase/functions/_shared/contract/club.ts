@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
-/** The database has the same defaults. */
 export const defaultClub: Club = { name: 'The Case Club', color: '#1f6b55', logo: null }
 
-/** `logo`: the address of its picture. */
 export const club = z.object({ name: z.string(), color: z.string(), logo: z.string().nullable() })
 export type Club = z.infer<typeof club>
 

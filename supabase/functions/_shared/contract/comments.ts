@@ -5,12 +5,10 @@ import { memberRole } from './roles.ts'
 import { trimmedText } from './typed-text.ts'
 import { isVisible } from './visible-text.ts'
 
-/** The same in lists and live events. A deleted comment keeps only its place in the tree. */
+/** A comment as lists and live events show it. A deleted comment keeps only its place in the tree. */
 export const comment = z.object({
   id: z.uuid(),
-  /** Null in a group. */
   case_study_id: z.uuid().nullable(),
-  /** The id of its case or group. */
   thread_id: z.uuid(),
   parent_id: z.uuid().nullable(),
   content: z.string(),
@@ -21,27 +19,26 @@ export const comment = z.object({
   user_comment_count: z.int(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
-  /** A tombstone. Lists hold it while it has living replies; `since` and events always do. */
+  /** True for a tombstone. Lists contain a tombstone only while it has visible replies; `since` and events always contain it. */
   deleted: z.boolean(),
-  /** Hidden by reports. Only its author and moderators read `content`; events send it empty. */
+  /** Reports have hidden the comment. Only its author and moderators read `content`; events send it empty. */
   hidden: z.boolean(),
   upvotes: z.int(),
-  /** The thread's number for this comment's last change, without gaps, in the order of commits. */
+  /** The thread's sequence number of this comment's last change: without gaps, in the order of commits. */
   seq: z.int(),
   links: nameLinks,
-  /** The number of the change that created it. */
+  /** `number` is the thread's sequence number at which the comment was created. */
   number: z.int(),
   user_role: memberRole.nullable(),
 })
 export type Comment = z.infer<typeof comment>
 
-/** Members alone get `has_voted`; live events never carry it. */
+/** Lists for members add `has_voted`; live events never contain it. */
 export const listedComment = comment.extend({ has_voted: z.boolean().optional() })
 export type ListedComment = z.infer<typeof listedComment>
 
 const byComment = { commentId: z.uuid() }
 
-/** Also for drafts. */
 export const mostCommentLetters = 10_000
 
 export const commentContent = trimmedText(mostCommentLetters)
@@ -49,10 +46,9 @@ export const commentContent = trimmedText(mostCommentLetters)
   .refine(isVisible, 'Please write something that can be seen.')
 
 /**
- * `:id` is the case of the thread, here and below, or the group.
- *
- * The whole thread, newest first; with `since` every later change, deletions included, oldest first. `X-Comment-Seq` is the last change in
- * the answer, `X-Read-Number` how far the member has read.
+ * `:id` is the id of the case or group, here and in the paths below. Returns the whole thread, newest first; with `since`, every later
+ * change, deletions included, oldest first. `X-Comment-Seq` is the last change in the response, `X-Read-Number` how far the member has
+ * read.
  */
 export const listComments = defineEndpoint({
   method: 'GET',
@@ -68,8 +64,8 @@ export const addComment = defineEndpoint({
   path: '/case-studies/:id/comments',
   auth: 'member',
   /**
-   * The client makes `comment_id`, so that a resend is the same comment. `written_at` is the sending time on the server's clock; drafts up
-   * to then are deleted.
+   * The client makes `comment_id`, so that a resend is the same comment. `written_at` is the sending time on the server's clock; the server
+   * deletes drafts up to that time.
    */
   input: z.object({
     ...byId,
@@ -82,7 +78,7 @@ export const addComment = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** `known_content`: the words that the form began from. If they have changed, the handler refuses with `conflict`. */
+/** `known_content`: the text that the form began from. If it has changed, the handler refuses with `conflict`. */
 export const editComment = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/comments/:commentId',
@@ -95,7 +91,6 @@ export const editComment = defineEndpoint({
   output: listedComment,
 })
 
-/** Returns the names and mentions that a comment with this text will link, for its preview. */
 export const findCommentLinks = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/comment-links',
@@ -110,7 +105,7 @@ export const deleteComment = defineEndpoint({
   auth: 'member',
 })
 
-/** Earlier versions, latest first, for the author and moderators. The first 15 minutes are not kept. */
+/** Lists earlier versions, latest first, for the author and moderators. Edits in the first 15 minutes leave no version. */
 export const listWordings = defineEndpoint({
   method: 'GET',
   path: '/case-studies/comments/:commentId/wordings',
@@ -122,7 +117,7 @@ export const voteComment = defineEndpoint({
   method: 'POST',
   path: '/case-studies/comments/:commentId/vote',
   auth: 'member',
-  /** 0 takes the vote back. */
+  /** A `vote` of 0 withdraws the vote. */
   input: z.object({ ...byComment, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
 })
@@ -130,7 +125,7 @@ export const voteComment = defineEndpoint({
 export const person = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The text after the @: the name, and # with the start of the id if other members share it. */
+  /** The text after the @: the member's name, plus # and the start of the id if other members share the name. */
   mention: z.string(),
   picture: z.string().nullable(),
   comment_count: z.int(),
@@ -138,7 +133,7 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** Members whose name or a word of it begins with `name`; participants first. In a group its members only. */
+/** Finds members whose name, or a word in it, begins with `name`; participants come first. A group finds only its own members. */
 export const listPeople = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/people',
@@ -147,7 +142,7 @@ export const listPeople = defineEndpoint({
   output: z.array(person),
 })
 
-/** `parent_id` is null for the form under the case, or in the group. */
+/** `parent_id` is null for a comment that is not a reply. */
 const commentDraft = z.object({
   parent_id: z.uuid().nullable(),
   content: z.string(),
@@ -155,7 +150,6 @@ const commentDraft = z.object({
 })
 export type CommentDraft = z.infer<typeof commentDraft>
 
-/** Stores how far the member has read. It never goes back. */
 export const markRead = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id/read',
@@ -166,7 +160,7 @@ export const markRead = defineEndpoint({
 const unreadCase = z.object({ case_id: z.uuid(), title: z.string(), count: z.int() })
 export type UnreadCase = z.infer<typeof unreadCase>
 
-/** Cases with new comments by other members, latest first. */
+/** Lists cases that the member has read and that have newer comments by others; the case read last comes first. */
 export const listUnread = defineEndpoint({
   method: 'GET',
   path: '/users/me/unread',
@@ -185,6 +179,5 @@ export const saveDraft = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id/drafts',
   auth: 'member',
-  /** Empty content deletes the draft. */
   input: z.object({ ...byId, parent_id: z.uuid().nullish(), content: z.string().max(mostCommentLetters) }),
 })

@@ -9,10 +9,8 @@ export const confidence = z.union([z.literal(1), z.literal(2), z.literal(3), z.l
 
 const entryId = rawText(100)
 const answer = z.object({
-  /** The id of a pattern in the library. */
   pattern: entryId.min(1, 'Choose a pattern from the library.'),
   principle: trimmedText(200),
-  /** Codes of points in the library. */
   points: z
     .array(entryId)
     .max(mostPoints, `At most ${mostPoints} points.`)
@@ -32,20 +30,19 @@ const storedAnswer = z.object({
 })
 export type StoredAnswer = z.infer<typeof storedAnswer>
 
-/** `count` is null where fewer than five members chose the entry. */
+/** `count` is null if fewer than five members chose the entry. */
 const bar = z.object({ id: z.string(), name: z.string(), count: z.number().nullable() })
 export type TallyBar = z.infer<typeof bar>
 export const spread = z.object({ patterns: z.array(bar), points: z.array(bar) })
 export type Spread = z.infer<typeof spread>
 
 export const tally = z.object({
-  /** Null for fewer than five members. */
+  /** `members` is null if fewer than five members have committed. */
   members: z.number().nullable(),
   first: spread,
   latest: spread,
-  /** Members who show their pattern next to their name. */
   shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
-  /** Comments that changed minds; empty before the release. */
+  /** Comments that members marked as having changed their mind; empty before the release. */
   mind_changers: z.array(
     z.object({
       comment_id: z.uuid(),
@@ -80,7 +77,7 @@ export const getCommitments = defineEndpoint({
   input: z.object({ id: z.uuid() }),
 })
 
-/** The first call commits; later ones change the answer until the release. */
+/** The first call commits to an answer; later calls change it until the release. */
 export const commitToCase = defineEndpoint({
   ...ofCase,
   method: 'PUT',
@@ -88,7 +85,6 @@ export const commitToCase = defineEndpoint({
   input: answer.extend({ id: z.uuid(), is_shown: z.boolean() }),
 })
 
-/** Null takes the mark back. */
 export const markMindChanger = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id/mind-changer',

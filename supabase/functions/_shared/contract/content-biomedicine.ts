@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { list, phrase, said, seal, slug, sources } from './content-text.ts'
 
-/** The first step, most urgent first. */
 export const urgency = z.enum(['ambulance', 'same-day physician', 'refer and go on'])
 export type Urgency = z.infer<typeof urgency>
-/** The people whom the alarm concerns; without it, everyone. */
+/** The people whom an alarm concerns; without `who`, it concerns everyone. */
 const alarmFor = z.enum([
   'pregnant',
   'after birth',
@@ -20,12 +19,11 @@ const alarmFor = z.enum([
 export const contentRedFlag = z.strictObject({
   id: slug,
   name: phrase,
-  /** How people describe it; the scan finds each of these. */
   words: list(phrase, 3, 12),
-  /** Patterns of phrases.ts that the scan looks for. */
+  /** Patterns in the syntax of phrases.ts; the scan looks for them. */
   when: list(said, 1, 199),
   who: alarmFor.optional(),
-  /** The clinical term, then plain words in brackets. */
+  /** Each item is the clinical term, then plain words in brackets. */
   think_of: list(phrase, 1, 6),
   do: urgency,
   says: phrase,
@@ -40,7 +38,6 @@ export const contentTest = z.strictObject({
   name: phrase,
   also: z.array(phrase).optional(),
   looks_at: phrase,
-  /** The meaning of an unusual result. */
   may_show: list(phrase, 1, 6),
   says: phrase,
   sources,

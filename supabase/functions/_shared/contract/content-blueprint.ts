@@ -9,7 +9,6 @@ export const blueprint = z
     fields: list(
       z.strictObject({
         field: phrase,
-        /** Groups of patterns. */
         groups: list(phrase, 1, 9),
         cases: z.int().min(1).max(casesOfExam),
       }),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { herbChannel } from './content-herbs.ts'
 import { pointCode } from './content-points.ts'
 
-/** The size of each view of the chart. */
 export const chartSize = { width: 200, height: 480 }
 export const chartView = z.enum(['front', 'back', 'side'])
 export type ChartView = z.infer<typeof chartView>
@@ -13,12 +12,11 @@ const chartPoint = z.strictObject({
   at: z.tuple([z.number().min(0).max(chartSize.width), z.number().min(0).max(chartSize.height)]),
 })
 
-/** Points in the order of their numbers. A line joins neighbors of the same view. */
+/** The points in the order of their numbers. A drawn line joins neighbors of the same view. */
 export const chartChannel = z.strictObject({
   channel: z.enum([...herbChannel.options, 'Ren', 'Du']),
   points: z.array(chartPoint).min(1),
 })
 export type ChartChannel = z.infer<typeof chartChannel>
 
-/** content/chart.yaml */
 export const chartFile = z.strictObject({ channels: z.array(chartChannel) })

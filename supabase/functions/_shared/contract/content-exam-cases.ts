@@ -4,11 +4,11 @@ import { list, phrase, seal, slug, sources, text } from './content-text.ts'
 import { section } from './exams.ts'
 import { pulseFindings, tongueFindings } from './signs.ts'
 
-/* An exam case of `content/exam-cases/`. Checks read its fields, never its prose. */
+/* The schema of an exam case in `content/exam-cases/`. Checks read its fields, never its prose. */
 
 export const pregnancyState = z.enum(['no', 'possible', 'pregnant', 'after birth'])
 
-/** Only what the scenario says. */
+/** The person of the case, with only the facts that the scenario states. */
 const casePerson = z.strictObject({
   age: z.int().min(0).max(110),
   sex: z.enum(['female', 'male']),
@@ -20,7 +20,7 @@ const casePerson = z.strictObject({
   devices: list(phrase, 1, 6).optional(),
 })
 
-/** Most urgent first. `examined`: the scenario says who examined it and the result. */
+/** The act that an alarm requires, most urgent first. `examined`: the scenario says who examined the person, and the result. */
 export const alarmAct = z.enum([
   'ambulance',
   'hospital now',
@@ -32,7 +32,6 @@ const caseAlarm = z
   .strictObject({ flag: slug, act: alarmAct, by: phrase.optional() })
   .refine(({ act, by }) => act !== 'examined' || by, { message: 'Who examined it?', path: ['by'] })
 
-/** The subject of a practice question. */
 const practiceKind = z.enum([
   'value',
   'image',
@@ -44,7 +43,6 @@ const practiceKind = z.enum([
   'formula change',
 ])
 
-/** A point's code, or the id of a herb, formula or pattern. */
 const entryName = z
   .string()
   .regex(/^[A-Z]+(-[A-Z]+)?-\d{1,2}$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'A code like LR-3, or an id.')
@@ -54,9 +52,9 @@ const caseQuestion = z.strictObject({
   section,
   question: text,
   answer: z.enum(['A', 'B', 'C', 'D']),
-  /** Entries that the right option uses on the person. */
+  /** The right option uses these entries on the person. */
   uses: entryNames.optional(),
-  /** Entries that the question is about without using them. */
+  /** Entries that the question mentions without using them on the person. */
   names: entryNames.optional(),
   /** The right option sends the person to a physician or a hospital. */
   refers: z.literal(true).optional(),
@@ -81,7 +79,7 @@ export const examCase = z.strictObject({
   scenario: text,
   questions: list(caseQuestion, 6, 6),
   sources,
-  /** Null until a practitioner signs the case. */
+  /** `reviewed` is null until a practitioner signs the case. */
   reviewed: seal.nullable(),
 })
 export type ExamCase = z.infer<typeof examCase>

@@ -22,7 +22,6 @@ export const formulaCategory = z.enum([
   'reduce food stagnation, parasites and abscesses',
 ])
 
-/** Ids of herbs by role. */
 export const ingredients = z.strictObject({
   chief: z.array(slug).min(1),
   deputy: z.array(slug).optional(),
@@ -35,9 +34,8 @@ export const contentFormula = z.strictObject({
   ...names,
   ingredients,
   actions: list(phrase, 1, 5),
-  /** Its use, in the words of a case. */
+  /** The formula treats this pattern, worded as in a case. */
   pattern: phrase,
-  /** Ids of patterns that it treats. */
   patterns: z.array(slug).min(1).optional(),
   tongue: phrase,
   pulse: phrase,

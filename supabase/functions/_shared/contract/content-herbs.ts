@@ -33,7 +33,6 @@ export const herbCategory = z.enum([
   'expel parasites and for outer use',
 ])
 export const taste = z.enum(['acrid', 'sweet', 'sour', 'bitter', 'salty', 'bland', 'astringent'])
-/** Words of degree are left out: slightly bitter is bitter. */
 const herbTemperature = z.enum(['hot', 'warm', 'slightly warm', 'neutral', 'slightly cold', 'cool', 'cold'])
 export const herbChannel = z.enum([
   'Lung',
@@ -73,7 +72,7 @@ export const medicine = z.enum([
   'liver-toxic medicines',
   'medicines by mouth',
 ])
-/** People whom it does not suit, besides pregnant women. */
+/** People for whom a remedy is unsuitable, besides pregnant women. */
 export const unfitFor = z.enum([
   'breast-feeding',
   'babies under one year',
@@ -92,13 +91,12 @@ const interaction = z.union([
   z.strictObject({ herb: slug, why: phrase }),
   z.strictObject({ with: medicine, why: phrase }),
 ])
-/** `says` is for readers; code uses all other keys. */
+/** `says` is text for readers; code uses the other keys. */
 export const remedyCautions = z.strictObject({
   says: phrase,
   pregnancy: pregnancyCaution.optional(),
   unfit_for: z.array(unfitFor).min(1).optional(),
   toxicity: toxicity.optional(),
-  /** Legal restrictions, bans and protection. */
   legal: phrase.optional(),
   dose: phrase.optional(),
   preparation: phrase.optional(),
@@ -109,14 +107,13 @@ export type RemedyCautions = z.infer<typeof remedyCautions>
 export const contentHerb = z.strictObject({
   id: slug,
   ...names,
-  /** The pharmaceutical name: part and genus. */
   latin: phrase,
   taste: list(taste, 1, 4),
   temperature: herbTemperature,
   channels: list(herbChannel, 1, 6),
   actions: list(phrase, 1, 6),
   indications: phrase,
-  /** Dried herb in an adult's daily decoction, unless it says otherwise. */
+  /** The dried herb in an adult's daily decoction, unless the text says otherwise. */
   dose: phrase,
   cautions: remedyCautions,
   alternatives,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { medicine, unfitFor } from './content-herbs.ts'
 import { list, phrase, said, slug, sources } from './content-text.ts'
 
-/* Words from which the scan of free text learns about a person. */
+/* Words by which the scan of free text recognizes facts about a person. */
 
 const words = list(said, 1, 99)
 
-/** The meaning of a measured value, from a number up to below another. */
+/** The meaning of a measured value that is at least `from` and less than `below`. */
 const meaning = z.strictObject({ from: z.number(), below: z.number(), says: phrase })
 
 export const personWordsFile = z.strictObject({
@@ -17,20 +17,18 @@ export const personWordsFile = z.strictObject({
   breast_feeding: words,
   after_birth: words,
   measures: list(z.strictObject({ number: z.string(), means: list(meaning, 1, 9) }), 1, 40),
-  /** Words that count as one, separated by commas. */
+  /** The scan treats the words of a group as equal; commas separate them. */
   groups: z.record(z.string().regex(/^[A-Z][A-Z-]*[A-Z]$/, 'Capitals and hyphens.'), z.string()),
 })
 export type PersonWords = z.infer<typeof personWordsFile>
 
 const unfitCondition = z.enum(['pregnancy', 'pacemaker', ...unfitFor.options, ...medicine.options])
 
-/** A food, a habit or a treatment that harms some people. */
 export const kitchenThing = z.strictObject({
   id: slug,
-  /** The name in a finding. */
   name: phrase,
   words,
-  /** It harms only if one of these follows in the clause. */
+  /** The thing harms only if one of these words follows in the clause. */
   on: words.optional(),
   but: words.optional(),
   not: list(unfitCondition, 1, 20),
@@ -39,7 +37,7 @@ export const kitchenThing = z.strictObject({
 export type KitchenThing = z.infer<typeof kitchenThing>
 export const kitchenFile = z.strictObject({ things: list(kitchenThing, 1, 99) })
 
-/** Typed names of patterns, and the library's word for each. */
+/** Words in typed pattern names, and the library's word for each. */
 export const otherWordsFile = z.strictObject({
   names: list(z.strictObject({ word: phrase, also: list(phrase.lowercase('Small letters.'), 1, 40) }), 1, 99),
   left_out_of_names: list(phrase, 1, 99),

@@ -10,9 +10,7 @@ export const pointCode = z
     'A code like LR-3.',
   )
 
-/** From fingertip or toe upwards. */
 export const fiveShu = ['Jing-Well', 'Ying-Spring', 'Shu-Stream', 'Jing-River', 'He-Sea']
-/** In the generating order. */
 export const phases = ['Wood', 'Fire', 'Earth', 'Metal', 'Water']
 const channels = herbChannel.options
 const longVessels = ['Ren Mai', 'Du Mai']
@@ -39,7 +37,7 @@ const commanded = [
 
 const eachOf = (kind: string, owners: string[]) => owners.map((owner) => `${kind} ${owner}`)
 const eachOfThe = (kind: string, owners: string[]) => owners.map((owner) => `${kind} the ${owner}`)
-/** Doctrinal categories, each in one spelling. Questions use these words. */
+/** Doctrinal categories, each in one spelling, which questions also use. */
 const pointCategory = z.enum([
   ...fiveShu,
   ...phases,
@@ -67,10 +65,8 @@ const pointCategory = z.enum([
   'Heavenly Star point of Ma Danyang',
 ])
 
-/** Other channels and vessels that cross the point. */
 const meeting = z.enum([...channels, ...longVessels, ...otherVessels])
 
-/** Structures that a needle may injure. */
 export const danger = z.enum([
   'lung',
   'heart',
@@ -91,7 +87,7 @@ export const danger = z.enum([
 ])
 
 const forbidden = z.literal('forbidden')
-/** `says` is for readers; code uses the other keys. */
+/** `says` is text for readers; code uses the other keys. */
 const pointCautions = z.strictObject({
   says: phrase,
   pregnancy: pregnancyCaution.optional(),
@@ -105,16 +101,15 @@ export const contentPoint = z.strictObject({
   code: pointCode,
   pinyin,
   han,
-  /** Drafts know names such as 'The Return'; the search does not, since any text may contain them. */
+  /** Drafts use names such as 'The Return'. The search ignores them, since any text may contain such words. */
   english: z.array(phrase).min(1),
   also: otherNames
     .omit({ english: true })
     .extend({ codes: z.array(phrase).optional() })
     .optional(),
-  /** The better known point with the same pinyin except for tones; the search prefers it. */
+  /** The better known point whose pinyin differs only in tones; the search prefers that point. */
   sounds_like: pointCode.optional(),
   location: phrase,
-  /** Direction and depth. */
   needling: phrase,
   actions: list(phrase, 1, 6),
   indications: list(phrase, 1, 8),
@@ -127,7 +122,7 @@ export const contentPoint = z.strictObject({
 })
 export type ContentPoint = z.infer<typeof contentPoint>
 
-/** `letters`: abbreviations of the channel, ours first. LR-3, LV-3, Liv3 and Liver 3 are one point. */
+/** `letters`: abbreviations of the channel, ours first. LR-3, LV-3, Liv3 and Liver 3 name one point. */
 export const pointsFile = z.strictObject({
   channel: phrase,
   letters: list(z.string().regex(/^[A-Za-z]+( [A-Za-z]+)*$/, 'Letters only.'), 1, 9).optional(),

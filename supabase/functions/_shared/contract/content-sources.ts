@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phrase, slug } from './content-text.ts'
 
-/** A book in which a reader can check a row; rows do not quote it. */
+/** A book in which readers can check an entry; entries do not quote it. */
 export const contentSource = z.strictObject({
   id: slug,
   title: phrase,

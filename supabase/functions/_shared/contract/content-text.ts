@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
-/* Parts of the schemas for content files. */
-
 export const text = z
   .string()
   .min(1, 'This is empty.')
   .refine((value) => value === value.trim(), 'Spaces at the beginning or end.')
-/** One sentence or phrase. Readers would see markup as it is. */
+/** One sentence or phrase without markup, which readers would see as raw characters. */
 export const phrase = text.regex(/^[^\n<>{}[\]*#_]*$/, 'One line without markup, please.')
 export const said = z
   .string()
@@ -25,7 +23,7 @@ export const han = z.string().regex(/^\p{Script=Han}+$/u, 'Chinese characters on
 export const list = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
   z.array(item).min(least).max(most)
 
-/** Other names besides the shown name, pinyin and Han. */
+/** Further names, besides the shown name, pinyin and Chinese characters. */
 export const otherNames = z.strictObject({
   english: z.array(phrase).optional(),
   pinyin: z.array(pinyin).optional(),
@@ -37,7 +35,7 @@ export const sources = z.array(slug).min(1, 'A row needs a source, so that reade
 export const seal = z.strictObject({ by: phrase, on: z.iso.date() })
 export type Seal = z.infer<typeof seal>
 
-/** Other teachings: the subject, the opinion and its source. */
+/** Opinions of other schools: the subject, the opinion and its source. */
 export const alternatives = z
   .array(z.strictObject({ about: phrase, says: phrase, source: slug }))
   .min(1)

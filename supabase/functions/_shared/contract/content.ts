@@ -6,11 +6,11 @@ import { examKind } from './exam-kind.ts'
 import { section } from './exams.ts'
 import { tagInAddress } from './tag.ts'
 
-/* The files of `content/`, as docs/content.md describes them. Objects are strict, so that a mistyped key is an error. */
+/* Schemas of the files in `content/`; docs/content.md describes the files. Objects are strict, so that a mistyped key is an error. */
 
 const answer = z.enum(['A', 'B', 'C', 'D'])
 
-/** The search knows these names; they have no entry yet. */
+/** Patterns whose names the search knows but that have no entry yet. */
 export const namedPatternsFile = z.strictObject({
   patterns: z.array(z.strictObject({ id: slug, ...names })),
 })
@@ -23,7 +23,7 @@ const agesOf = z
   .tuple([z.int().min(0), z.int().max(110)])
   .refine(([youngest, oldest]) => youngest <= oldest, 'The younger age first.')
 
-/** A question shows its options together, so their lengths must not reveal the right one. */
+/** Bounds keep texts at similar lengths: a question shows them as options, and a length must not reveal the right option. */
 export const contentPattern = z.strictObject({
   id: slug,
   ...names,
@@ -55,13 +55,12 @@ export const contentPattern = z.strictObject({
   temperature: z.enum(['cold', 'hot', 'neutral', 'mixed']),
   sex: z.enum(['any', 'female', 'male']),
   ages: agesOf,
-  /** Ages that can have it at all; an admin may ask for a case outside the usual ages. */
+  /** Ages at which the pattern can occur at all; an admin may request a case outside the usual ages. */
   possible_ages: agesOf.optional(),
   aetiology: phrase,
   complaints: z.array(finding).min(4),
   histories: z.array(finding).min(4),
   signs: z.array(finding).min(8),
-  /** The deciding signs. */
   key_signs: list(finding, 2, 4),
   tongue: phrase,
   pulse: phrase,
@@ -70,11 +69,10 @@ export const contentPattern = z.strictObject({
   formula: z.strictObject({ id: slug, why: phrase }),
   nutrition: z.array(advice).min(3),
   daily_life: z.array(advice).min(3),
-  /** `sign`: what the other pattern would show, and this one does not. */
+  /** `sign`: what a patient with the other pattern would show and a patient with this pattern does not. */
   differentials: list(z.strictObject({ id: slug, sign: phrase }), 3, 5),
-  /** Ids of biomedicine/red-flags.yaml. */
   red_flags: z.array(slug).min(1).optional(),
-  /** An apparent contradiction, and why it is right. */
+  /** Apparent contradictions, and why each is right. */
   exceptions: z
     .array(z.strictObject({ about: z.enum(['tongue', 'pulse', 'points', 'formula']), why: phrase }))
     .min(1)
@@ -85,12 +83,12 @@ export const contentPattern = z.strictObject({
 })
 export type ContentPattern = z.infer<typeof contentPattern>
 
-/** Everyday words that are also names of entries; a text with one need not mean the entry. */
+/** Everyday words that are also names of entries. A text with such a word need not mean the entry. */
 export const everydayNamesFile = z.strictObject({ names: z.array(phrase).min(1) })
 
 /** Words that the case search treats as equal: spellings, abbreviations, everyday and clinical words. */
 export const searchWordsFile = z.strictObject({
-  /** Words that a search of several words ignores. */
+  /** A search of several words ignores these words. */
   left_out: z.array(phrase),
   groups: z.array(z.array(phrase).min(1)).min(1),
   /** Words that describe a named complaint, and the ids of the patterns that the library shows for it. */
@@ -103,7 +101,6 @@ export const searchWordsFile = z.strictObject({
   ),
 })
 
-/** The description on a tag's page. */
 const contentTopic = z.strictObject({ tag: phrase.max(40).pipe(tagInAddress), says: phrase.max(600) })
 export const topicsFile = z.strictObject({ topics: z.array(contentTopic).min(1) })
 

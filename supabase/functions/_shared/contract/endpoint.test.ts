@@ -19,7 +19,6 @@ const write = defineEndpoint({
   output: z.null(),
 })
 
-/** Does what the router does with a request. */
 function arrive(endpoint: typeof read | typeof write, { url, body }: { url: string; body?: string }) {
   const { pathname, searchParams } = new URL(url, 'http://club')
   const id = decodeURIComponent(pathname.split('/')[3]!)
@@ -30,7 +29,7 @@ function arrive(endpoint: typeof read | typeof write, { url, body }: { url: stri
 
 describe('fromRequest() reads what toRequest() sends', () => {
   test.each(['plain', 'a/b', '../x', 'a b', '%2F', '陳', '😀', 'a?b#c&d=e', ''])(
-    'with %j in every place',
+    'with %j in path, query and body',
     (value) => {
       const sent = { id: value || 'x', text: value, n: 5 }
       expect(arrive(read, toRequest(read, sent))).toEqual(sent)
@@ -38,7 +37,7 @@ describe('fromRequest() reads what toRequest() sends', () => {
     },
   )
 
-  test('undefined fields are not sent', () => {
+  test('toRequest() leaves out undefined fields', () => {
     expect(toRequest(read, { id: '1', text: undefined })).toEqual({
       method: 'GET',
       url: '/api/cases/1/notes',
@@ -51,7 +50,7 @@ describe('fromRequest() reads what toRequest() sends', () => {
   })
 })
 
-test('the path decides over a body that says otherwise', () => {
+test('an id in the path wins over another id in the body', () => {
   const raw = fromRequest(write, {
     params: { id: 'path' },
     query: new URLSearchParams('id=query'),
@@ -60,12 +59,12 @@ test('the path decides over a body that says otherwise', () => {
   expect(raw).toEqual({ id: 'path', text: 'x' })
 })
 
-test('fromRequest() keeps a body that is no object, so that the schema refuses it', () => {
+test('fromRequest() returns a body that is not an object unchanged, so that the schema refuses it', () => {
   for (const body of [[], 'text', 5, null])
     expect(fromRequest(write, { params: { id: '1' }, query: new URLSearchParams(), body })).toBe(body)
 })
 
-test('redirection refuses other sites', () => {
+test('a redirection accepts addresses on this site and refuses other sites', () => {
   for (const location of ['/', '/dashboard?x=1#y', '/case-study/5'])
     expect(redirection.safeParse({ location }).success).toBe(true)
   for (const location of [

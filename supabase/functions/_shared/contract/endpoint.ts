@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
-/** The least role that may call. Postgres decides again. */
+/** The lowest role that may call an endpoint. Postgres checks the role again. */
 export type Access = 'open' | 'member' | 'study_master' | 'moderator' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The gateway's limit is 1 MB. */
 export const bodyBytes = { small: 100_000, large: 1_000_000 } as const
 export type BodySize = keyof typeof bodyBytes
 
@@ -14,15 +13,15 @@ export type Endpoint<
   Auth extends Access = Access,
 > = {
   method: Method
-  /** Below /api, with `:name` for path parameters: '/case-studies/:id' */
+  /** The path below /api, with `:name` for path parameters: '/case-studies/:id'. */
   path: `/${string}`
   auth: Auth
-  /** Path parameters, query (GET, DELETE) and body (POST, PUT) in one object. Unknown keys are dropped. */
+  /** Path parameters, query (GET, DELETE) and body (POST, PUT), merged into one object. The schema drops unknown keys. */
   input: Input
   output: Output
-  /** `small` by default. */
+  /** `size` limits the body; the default is `small`. */
   size?: BodySize
-  /** The answer is SQL's own text. The function does not parse it; a spec holds it to `output`. */
+  /** SQL writes the JSON of the response. The Edge Function does not parse it; a spec checks it against `output`. */
   isWrittenBySql?: boolean
 }
 
@@ -38,7 +37,7 @@ type IdsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer 
     ? Record<Name, z.ZodUUID>
     : Record<never, never>
 
-/** Without `input`, an endpoint takes the ids of its path. Without `output`, it answers `{}`. */
+/** Without `input`, the endpoint takes the ids in its path. Without `output`, it responds with `{}`. */
 export function defineEndpoint<
   const Path extends `/${string}`,
   Auth extends Access,
@@ -63,7 +62,7 @@ export function defineEndpoint<
 
 const hasBody = (method: Method) => method === 'POST' || method === 'PUT'
 
-/** `fromRequest` is its mirror: change them together. */
+/** Splits input into path, query and body. `fromRequest` reverses this: change both together. */
 export function toRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const rest: Record<string, unknown> = { ...input }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -78,7 +77,7 @@ export function toRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return { method: endpoint.method, url: `/api${path}${query.size ? `?${query}` : ''}` }
 }
 
-/** The unchecked input. A path parameter wins over query and body. */
+/** Merges a request into one unchecked input. A path parameter wins over a field of the same name in query or body. */
 export function fromRequest(
   endpoint: Endpoint,
   parts: { params: Record<string, string>; query: URLSearchParams; body: unknown },

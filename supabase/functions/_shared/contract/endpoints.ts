@@ -39,7 +39,7 @@ import * as signIn from './sign-in.ts'
 import * as student from './student.ts'
 import * as today from './today.ts'
 
-/** The router serves this list, the client calls it, and specs loop over it. */
+/** All endpoints: the router serves them, the client calls them, and specs loop over them. */
 export const endpoints = {
   ...pickEndpoints(admin),
   ...pickEndpoints(adminCases),

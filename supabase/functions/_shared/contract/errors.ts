@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Error codes with status and default words. SQL raises the same codes (`errcode = 'CLUB0'`), and sql-errors.ts translates them. A
- * `detail` replaces the default words.
+ * Error codes with HTTP status and default message. SQL raises the same codes (`errcode = 'CLUB0'`), and sql-errors.ts translates them. A
+ * `detail` replaces the default message.
  */
 export const errorTable = {
   bad_input: [400, 'Please check what you entered.'],

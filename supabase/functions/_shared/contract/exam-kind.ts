@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// NOTE: apart from exams.ts, since every page loads this one.
+// NOTE: separate from exams.ts, since every page loads this file.
 
 export const examKind = z.enum(['simple', 'complex', 'mock'])
 export type ExamKind = z.infer<typeof examKind>

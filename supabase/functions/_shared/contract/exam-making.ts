@@ -6,7 +6,7 @@ import { section, sections } from './exams.ts'
 import { areDifferent, notDifferent, optionText, questionText } from './question-text.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** With the key, for admins. `explanations[i]` says why option i is right or wrong. */
+/** A question with its answer key, for admins. `explanations[i]` says why option i is right or wrong. */
 export const keyedQuestion = z
   .object({
     section,
@@ -21,7 +21,7 @@ export type KeyedQuestion = z.infer<typeof keyedQuestion>
 export const examTimeLimit = z.int().min(60, 'At least 60 seconds.').max(86_400, 'At most 24 hours.')
 const scenario = trimmedText(20_000).min(1, 'Please provide case scenario and questions')
 
-/** `model` is null for an exam written by hand, and 'pattern-bank' for one of the bank. */
+/** The source of an exam. `model` is null if an admin wrote the exam, and 'pattern-bank' if the bank made it. */
 export const provenance = z.object({
   model: z.string().max(100).nullable(),
   prompt_version: z.string().max(100).nullable(),
@@ -29,7 +29,7 @@ export const provenance = z.object({
 })
 export type Provenance = z.infer<typeof provenance>
 
-/** Required before featuring or releasing a test with safety findings, and stored with it. */
+/** The admin's reason for featuring or releasing a test despite safety findings. The server requires it, and stores it with the test. */
 const safetyReason = trimmedText(500).min(3, 'Please write a reason.').optional()
 
 /** The client makes `id`, so that a resend is the same test. */
@@ -82,14 +82,13 @@ export const saveMockExam = defineEndpoint({
 const adminExam = z.object({
   id: z.uuid(),
   kind: examKind,
-  /** Null for a mock exam. */
   difficulty: difficulty.nullable(),
   is_featured: z.boolean(),
   is_in_bank: z.boolean(),
-  /** Members know its answers, so it cannot be featured again. */
+  /** Members know the answer keys from the practice bank, so the test cannot be featured again. */
   was_in_bank: z.boolean(),
   created_at: z.string(),
-  /** The first case of a mock exam. */
+  /** For a mock exam, `case_scenario` is the scenario of the first case. */
   case_scenario: z.string(),
   question_count: z.int(),
   time_limit: z.int(),
@@ -97,12 +96,10 @@ const adminExam = z.object({
   provenance: provenance.nullable(),
   attempts: z.int(),
   average_score: z.int().nullable(),
-  /** The reason that an admin gave despite findings. */
   safety_reason: z.string().nullable(),
 })
 export type AdminExam = z.infer<typeof adminExam>
 
-/** Newest first. */
 export const listAllTests = defineEndpoint({
   method: 'GET',
   path: '/admin/tests/all',
@@ -111,7 +108,7 @@ export const listAllTests = defineEndpoint({
   output: z.array(adminExam),
 })
 
-/** `known_time_limit`: the value that the admin saw. If it has changed, the handler refuses with `conflict`. */
+/** `known_time_limit`: the limit that the admin saw. If it has changed, the handler refuses with `conflict`. */
 export const updateTest = defineEndpoint({
   method: 'PUT',
   path: '/admin/tests/:id',
@@ -120,7 +117,10 @@ export const updateTest = defineEndpoint({
   output: z.object({ time_limit: z.int() }),
 })
 
-/** Toggles; one test of each kind is featured. With safety findings it is refused with `quality_gate` until `safety_reason` is given. */
+/**
+ * Features a test, or undoes that; without `is_featured` the call toggles. One test of each kind is featured. If there are safety findings
+ * and no `safety_reason`, the server refuses with `quality_gate`.
+ */
 export const featureTest = defineEndpoint({
   method: 'PUT',
   path: '/admin/tests/:id/featured',
@@ -130,8 +130,8 @@ export const featureTest = defineEndpoint({
 })
 
 /**
- * Puts a test into the practice bank, or takes it out. Members can practice it then and not take it. Refused with `conflict` while it is
- * featured or a member takes it, and for safety as featuring is.
+ * Puts a test into the practice bank, or removes it. Members can practice a released test, but not take it. The server refuses with
+ * `conflict` while the test is featured or a member is taking it, and with `quality_gate` as for featuring.
  */
 export const releaseTest = defineEndpoint({
   method: 'PUT',
@@ -141,7 +141,7 @@ export const releaseTest = defineEndpoint({
   output: z.object({ is_in_bank: z.boolean() }),
 })
 
-/** Attempts stay, with their questions. */
+/** The members' attempts at the test stay, with their questions. */
 export const deleteTest = defineEndpoint({
   method: 'DELETE',
   path: '/admin/tests/:id',

@@ -6,7 +6,6 @@ import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
 import { page } from './page.ts'
 
-/** In the order of a case's questions. */
 export const sections = [
   'diagnosis',
   'treatment_principle',
@@ -18,33 +17,31 @@ export const sections = [
 export const section = z.enum(sections)
 export type Section = z.infer<typeof section>
 
-/** Extra time, set by an admin or declared by the member. */
 export const timeFactors = [1, 1.25, 1.5, 2] as const
 export const timeFactor = z.union([z.literal(1), z.literal(1.25), z.literal(1.5), z.literal(2)])
 export type TimeFactor = z.infer<typeof timeFactor>
 
-/** -1 is 'not answered'. */
+/** A choice of -1 means 'not answered'. */
 const choice = z.int().min(-1).max(3)
 
-/** Without key and explanation. */
+/** A question as takers see it, without answer key and explanations. */
 const examQuestion = z.object({ section, question: z.string(), options: z.array(z.string()) })
 export type ExamQuestion = z.infer<typeof examQuestion>
 
 const aboutExam = {
   id: z.uuid(),
   time_limit: z.int(),
-  /** With the member's own extra time. */
   your_time_limit: z.int(),
   is_featured: z.boolean(),
   created_at: z.string(),
-  /** Empty for a guest, who cannot start. */
+  /** `questions` is empty for a guest, who cannot start an attempt. */
   questions: z.array(examQuestion),
 }
 
 const featuredTest = z.object({ ...aboutExam, difficulty, case_scenario: z.string() })
 export type FeaturedTest = z.infer<typeof featuredTest>
 
-/** `diagnoses` stay empty: they are answers, and come with the result. */
+/** `diagnoses` stays empty, since diagnoses are right options; the result contains them. */
 const featuredMockExam = z.object({
   ...aboutExam,
   total_questions: z.int(),
@@ -53,7 +50,7 @@ const featuredMockExam = z.object({
 })
 export type FeaturedMockExam = z.infer<typeof featuredMockExam>
 
-/** `preview`: this test, for admins only. Refused with `not_found` if no test is featured. */
+/** `preview`: the id of the test that an admin wants to see. The server refuses with `not_found` if no test is featured. */
 export const getFeaturedTest = defineEndpoint({
   method: 'GET',
   path: '/tests/featured/:difficulty',
@@ -71,7 +68,7 @@ export const getFeaturedMockExam = defineEndpoint({
 })
 
 /**
- * The server owns an attempt: its start, deadline and questions. The page counts the time left from `server_time`, never from its own
+ * The server decides an attempt's start, deadline and questions. The page computes the time left from `server_time`, never from its own
  * clock.
  */
 export const attempt = z.object({
@@ -84,17 +81,16 @@ export const attempt = z.object({
   server_time: z.string(),
   time_limit: z.int(),
   your_time_limit: z.int(),
-  /** The assignment of an attempt in a group, whose results open for all at once. */
+  /** The assignment for which a group takes the test; its results open for all members at once. */
   appointed: z.object({ id: z.uuid(), group_id: z.uuid() }).nullable(),
   case_scenarios: z.array(z.string()),
   questions: z.array(examQuestion),
-  /** By position. */
   answers: z.array(choice),
   flagged: z.array(z.boolean()),
 })
 export type Attempt = z.infer<typeof attempt>
 
-/** Starts an attempt, or returns the open one of the same kind. */
+/** Starts an attempt, or returns the open attempt of the same kind. */
 export const startAttempt = defineEndpoint({
   method: 'POST',
   path: '/attempts',
@@ -103,7 +99,7 @@ export const startAttempt = defineEndpoint({
   output: attempt,
 })
 
-/** Null once the attempt has run out. */
+/** Returns the open attempt; null once its time has run out. */
 export const getCurrentAttempt = defineEndpoint({
   method: 'GET',
   path: '/attempts/current',
@@ -120,9 +116,9 @@ export const choiceChange = z.object({
 })
 
 /**
- * `seq` decides which of two choices is the later: the page's estimate of the server's clock in milliseconds, growing by at least one. An
- * older `seq` changes nothing, so resends and second devices are safe. Flags have their own order. Refused with `attempt_closed` after
- * submission or 5 s after the deadline.
+ * `seq` decides which of two choices is later: the page's estimate of the server's clock in milliseconds, raised by at least one. A lower
+ * `seq` changes nothing, so resends and second devices are safe. Flags are ordered separately. The server refuses with `attempt_closed`
+ * after submission, or 5 s after the deadline.
  */
 export const saveAnswers = defineEndpoint({
   method: 'PUT',
@@ -133,7 +129,7 @@ export const saveAnswers = defineEndpoint({
     changes: z.array(choiceChange).min(1).max(200),
     times: questionTimes,
   }),
-  /** The stored answers, with later choices of other devices. */
+  /** The stored choices, including later choices from other devices. */
   output: attempt.pick({ state: true, server_time: true, deadline: true, answers: true, flagged: true }),
 })
 
@@ -143,41 +139,39 @@ const reviewedQuestion = z.object({
   question: z.string(),
   options: z.array(z.string()),
   correct_answer: z.int(),
-  /** -1 for no answer. */
+  /** `user_answer` is -1 if the member chose no option. */
   user_answer: z.int(),
   is_correct: z.boolean(),
   explanation_correct: z.string(),
-  /** For the wrong options, in their order. */
   explanation_incorrect: z.array(z.string()),
   is_flagged: z.boolean(),
-  /** Null if unknown. */
   seconds: z.int().nullable(),
-  /** Percent of members per option at their first submission; null under ten members. */
+  /** Percent of members who chose each option at their first submission; null for fewer than ten members. */
   shares: z.array(z.int()).nullable(),
-  /** Names in the explanation of each option. */
   links: z.array(nameLinks),
 })
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
 
 const scores = z.partialRecord(z.enum([...sections, 'all']), z.int())
 /**
- * By section and overall: the average of the member's last twenty timed attempts of this kind, and the club's median from five members on.
+ * Scores by section and overall: `past` averages the member's last twenty timed attempts of this kind, and `club` is the median of at least
+ * five members.
  */
 export const comparison = z.object({ past_attempts: z.int(), past: scores, club: scores })
 export type Comparison = z.infer<typeof comparison>
 
 const aboutResult = {
   attempt_id: z.uuid(),
-  /** Null once the exam is deleted. */
+  /** `exam_id` is null once an admin has deleted the exam. */
   exam_id: z.uuid().nullable(),
   kind: examKind,
   score: z.int(),
   started_at: z.string(),
   submitted_at: z.string(),
   time_taken: z.int(),
-  /** Submitted without a start: scored, and left out of averages. */
+  /** False for a submission without a started attempt: it is scored, but left out of averages. */
   is_timed: z.boolean(),
-  /** `clock`: the deadline came first. */
+  /** `closed_by` is `clock` if the deadline came before the member submitted. */
   closed_by: z.enum(['member', 'clock']),
   case_scenarios: z.array(z.string()),
   diagnoses: z.array(z.string()),
@@ -202,8 +196,8 @@ const mockExamResult = z.object({
 export type MockExamResult = z.infer<typeof mockExamResult>
 
 /**
- * Grades an attempt. Without `attempt_id` it is the open attempt at this test, else an untimed one. Before the deadline all six answers
- * are required. A resend returns the same result.
+ * Grades an attempt. Without `attempt_id`, the server grades the open attempt at this test, or else an untimed attempt. Before the
+ * deadline, all six choices are required. A resend returns the same result.
  */
 export const submitTest = defineEndpoint({
   method: 'POST',
@@ -213,7 +207,7 @@ export const submitTest = defineEndpoint({
     test_id: z.uuid(),
     attempt_id: z.uuid().optional(),
     answers: z.partialRecord(section, z.int().min(0).max(3)),
-    /** Stored, and not trusted. */
+    /** The page's own measurement: the server stores it, but does not trust it. */
     time_taken: z.number().optional(),
   }),
   output: testResult,
@@ -246,7 +240,6 @@ export const pastAttempt = z.object({
 })
 export type PastAttempt = z.infer<typeof pastAttempt>
 
-/** The member's own, latest first. */
 export const listAttempts = defineEndpoint({
   method: 'GET',
   path: '/attempts',
@@ -259,7 +252,7 @@ export const listAttempts = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** With keys and explanations. Refused with `attempt_open` before submission. */
+/** Returns the result with keys and explanations. The server refuses with `attempt_open` before submission. */
 export const reviewAttempt = defineEndpoint({
   method: 'GET',
   path: '/attempts/:id/review',
@@ -267,7 +260,7 @@ export const reviewAttempt = defineEndpoint({
   output: z.union([testResult, mockExamResult]),
 })
 
-/** Extra time, from the next attempt on. */
+/** Sets the member's extra time, from the next attempt on. */
 export const setTimeFactor = defineEndpoint({
   method: 'PUT',
   path: '/users/me/time-factor',

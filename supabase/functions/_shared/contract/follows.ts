@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { memberRole } from './roles.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** A resend changes nothing; `replies` is the default. */
+/** Sets which comments on the case notify the member. A resend changes nothing. */
 export const followCase = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id/follow',
@@ -17,7 +17,7 @@ const ofMember = {
   auth: 'member',
 } as const
 
-/** Notifies of the member's new cases, without telling the member. */
+/** Notifies the caller of the member's new cases. The followed member does not learn of it. */
 export const followMember = defineEndpoint({ ...ofMember, method: 'PUT' })
 export const unfollowMember = defineEndpoint({ ...ofMember, method: 'DELETE' })
 
@@ -27,7 +27,7 @@ const ofTopic = {
   input: z.object({ tag: trimmedText(40).min(1) }),
 } as const
 
-/** Notifies of new cases with the tag, in any spelling. */
+/** Notifies the caller of new cases with the tag, in any spelling. */
 export const followTopic = defineEndpoint({ ...ofTopic, method: 'PUT' })
 export const unfollowTopic = defineEndpoint({ ...ofTopic, method: 'DELETE' })
 
@@ -38,11 +38,11 @@ export const followedMember = z.object({
   role: memberRole.nullable(),
 })
 
-/** Latest first. Muted cases are included. */
+/** Everything that the caller follows, latest first. Muted cases are included. */
 export const follows = z.object({
   cases: z.array(z.object({ id: z.uuid(), title: z.string(), level: followLevel })),
   members: z.array(followedMember),
-  /** The same for every spelling of the tag. */
+  /** `topic` is the same for every spelling of the tag. */
   topics: z.array(z.object({ tag: z.string(), topic: z.string() })),
 })
 export type Follows = z.infer<typeof follows>

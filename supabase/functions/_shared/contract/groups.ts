@@ -20,12 +20,9 @@ const groupCard = z.object({
   id: z.uuid(),
   name: z.string(),
   about: z.string(),
-  /** The caller's own role. */
   role: groupRole,
   members: z.int(),
-  /** Comments of others that the caller has not read. */
   unread: z.int(),
-  /** The caller's assignment that is due next. */
   next: assignment.pick({ title: true, due_at: true }).nullable(),
 })
 export type GroupCard = z.infer<typeof groupCard>
@@ -42,20 +39,15 @@ export type GroupMember = z.infer<typeof groupMember>
 const group = groupCard.omit({ members: true, unread: true, next: true }).extend({
   shows_scores: z.boolean(),
   comment_count: z.int(),
-  /** Owner first, then helpers, then members by name. */
   people: z.array(groupMember),
-  /** The open invitation, for owner and helpers. Its token is shown once, when it is made. */
+  /** The open invitation, for owner and helpers. Its token is shown only once, when the invitation is made. */
   invitation: z.object({ expires_at: z.string() }).nullable(),
-  /** The running timer. */
   timer: z.object({ started_at: z.string(), started_by: z.uuid().nullable() }).nullable(),
-  /** First due first. */
   assignments: z.array(assignment),
-  /** The caller's own. */
   results: z.array(assignmentResult),
 })
 export type Group = z.infer<typeof group>
 
-/** The caller's groups, by name. */
 export const listGroups = defineEndpoint({
   method: 'GET',
   path: '/groups',
@@ -85,7 +77,6 @@ export const updateGroup = defineEndpoint({
   input: groupForm.extend(byId),
 })
 
-/** Deletes the group with its thread and assignments. */
 export const closeGroup = defineEndpoint({
   method: 'DELETE',
   path: '/groups/:id',
@@ -94,7 +85,7 @@ export const closeGroup = defineEndpoint({
 
 export const invitationDays = [1, 7, 30] as const
 
-/** Replaces an earlier invitation, whose link ends. */
+/** Makes an invitation. It replaces an earlier invitation, whose link stops working. */
 export const inviteToGroup = defineEndpoint({
   method: 'POST',
   path: '/groups/:id/invitation',
@@ -120,7 +111,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** In the body, since addresses are logged. */
+/** A POST, so that the token is in the body: servers log addresses. */
 export const readInvitation = defineEndpoint({
   method: 'POST',
   path: '/groups/invitation',
@@ -129,7 +120,7 @@ export const readInvitation = defineEndpoint({
   output: invitation,
 })
 
-/** Joining twice is joining once. */
+/** A member who joins a second time changes nothing. */
 export const joinGroup = defineEndpoint({
   method: 'POST',
   path: '/groups/join',
@@ -138,7 +129,7 @@ export const joinGroup = defineEndpoint({
   output: z.object(byId),
 })
 
-/** `owner` hands the group over. */
+/** The role `owner` hands the group over to that member. */
 export const setGroupRole = defineEndpoint({
   method: 'PUT',
   path: '/groups/:id/members/:memberId',
@@ -146,14 +137,13 @@ export const setGroupRole = defineEndpoint({
   input: z.object({ ...byId, memberId: z.uuid(), role: groupRole }),
 })
 
-/** Members remove themselves, owners any other member. */
+/** Members remove themselves; the owner removes any other member. */
 export const leaveGroup = defineEndpoint({
   method: 'DELETE',
   path: '/groups/:id/members/:memberId',
   auth: 'member',
 })
 
-/** Starts the timer, which then runs for all members, or stops it. */
 export const setTimer = defineEndpoint({
   method: 'PUT',
   path: '/groups/:id/timer',

@@ -3,7 +3,7 @@ import { findIdentifiers } from './identifiers.ts'
 
 const kindsIn = (text: string) => findIdentifiers(text).map(({ kind, text: found }) => `${kind}: ${found}`)
 
-describe('findIdentifiers() finds words that may identify a patient', () => {
+describe('findIdentifiers() finds emails, phone numbers, birth dates and record numbers', () => {
   test.each([
     ['Write to ann.lee+clinic@mail.example.co.uk.', 'email: ann.lee+clinic@mail.example.co.uk'],
     ['(mei@例子.公司)', 'email: mei@例子.公司'],
@@ -36,7 +36,7 @@ describe('findIdentifiers() finds words that may identify a patient', () => {
     expect(kindsIn(text)).toEqual([expected])
   })
 
-  test('positions cut the very words out of the text, in their order', () => {
+  test('start and end cut each identifier out of the text, in the order of the text', () => {
     const text = 'Tel. 415-555-0132 🌿 mail a@b.example, DOB 3/12/85; MRN: 4829130.'
     const found = findIdentifiers(text)
     expect(found.map(({ kind }) => kind)).toEqual(['phone', 'email', 'birth_date', 'record_number'])
@@ -44,7 +44,7 @@ describe('findIdentifiers() finds words that may identify a patient', () => {
   })
 })
 
-describe('findIdentifiers() ignores numbers and names of ordinary cases', () => {
+describe('findIdentifiers() ignores numbers and names in ordinary cases', () => {
   test.each([
     'LR-3, ST36, UB-23, SP 6, LI4/LV3, DU-20, GB-20 to GB-21, REN-4',
     'BP 120/80 mmHg, 135/85-140/90; pulse 72-80 bpm, 100-120/min at its worst',
@@ -65,8 +65,8 @@ describe('findIdentifiers() ignores numbers and names of ordinary cases', () => 
   })
 
   test.each(['a', '1', '1-', '1 ', '(', '.', 'a@', '19', 'DOB ', 'id ', '+1', '１'])(
-    'reads a long text of nothing but %j quickly',
-    // Quadratic time would take minutes here.
+    'reads 50,000 characters of only %j quickly',
+    // A rule that takes quadratic time would need minutes for this text.
     (piece) => void findIdentifiers(piece.repeat(50_000 / piece.length)),
   )
 })

@@ -1,4 +1,4 @@
-/** Words that may identify a patient. A hint for the author: no rule finds names and places. */
+/** A place in a text that may identify a patient. It is only a hint for the author, since no rule finds names and places. */
 export type Identifier = {
   kind: 'email' | 'phone' | 'birth_date' | 'record_number'
   start: number
@@ -20,7 +20,7 @@ const fullDate = (year: string) =>
   ].join('|')
 
 const anyYear = '(?:(?:19|20)\\d\\d|\\d\\d)'
-// An older full date is hardly the date of a visit.
+// A full date before 2013 is hardly the date of a visit, so it counts as a birth date.
 const yearLongAgo = '(?:19\\d\\d|200\\d|201[0-2])'
 
 const labelled = (labels: string, value: string) =>
@@ -33,7 +33,10 @@ const bare = (value: string) =>
 
 const digits = (least: number, most: number) => `\\d(?:[ .-]?\\d){${least - 1},${most - 1}}`
 
-/** The more reliable rule first; it wins where two match the same characters. Repetitions are bounded, so that no text takes long. */
+/**
+ * The rules, more reliable ones first: the earlier rule wins if two match the same characters. Repetitions are bounded, so that no text
+ * takes long.
+ */
 const rules: [Identifier['kind'], RegExp][] = [
   [
     'email',
@@ -51,10 +54,10 @@ const rules: [Identifier['kind'], RegExp][] = [
     'record_number',
     labelled(
       'mrn|nhs|ssn|social security|passport|medicare|medicaid|' +
-        // Everyday words count only if a number follows.
+        // These everyday words count only if a number follows.
         '(?:record|chart|file|patient|hospital|clinic|insurance|policy|member(?:ship)?|health card)(?= ?(?:[#:№]|(?:id|no|number|num)\\b))|id|' +
         '病[历歷案](?:号|號)|住院(?:号|號)|[门門][诊診](?:号|號)|医保(?:卡)?(?:号|號)|身份证(?:号|號)?(?:码)?',
-      // A year alone is no number of a record.
+      // A year by itself is not a record number.
       '(?!(?:19|20)\\d\\d(?:-(?:19|20)?\\d\\d)?(?![\\d-]))(?:\\p{L}{1,4}-?)?\\d(?:[ -]?\\d){3,20}\\p{L}?',
     ),
   ],
@@ -72,7 +75,7 @@ const rules: [Identifier['kind'], RegExp][] = [
   ['phone', bare('\\d{10,11}')],
 ]
 
-/** In the order of the text. Positions count as `text.slice` does. */
+/** Returns identifiers in the order of the text. Positions count as `text.slice` does. */
 export function findIdentifiers(text: string): Identifier[] {
   const plain = withoutWideForms(text)
   const found: Identifier[] = []
@@ -87,6 +90,6 @@ export function findIdentifiers(text: string): Identifier[] {
   return found.toSorted((a, b) => a.start - b.start)
 }
 
-/** Chinese keyboards write full-width digits and signs, each one character. */
+/** Converts full-width digits and signs of Chinese keyboards to ASCII. Each stays one character, so that positions stay valid. */
 const withoutWideForms = (text: string) =>
   text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

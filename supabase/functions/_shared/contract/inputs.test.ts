@@ -8,10 +8,9 @@ type Definition = { type: string; checks?: z.core.$ZodCheck[]; format?: string }
 const internals = '_zod'
 const definitionOf = (schema: z.core.$ZodType) => schema[internals].def as unknown as Definition
 
-/** Formats that bound their own length. */
 const shortFormats = ['uuid', 'datetime']
 
-/** Finds texts and lists that a schema reads before it checks their length. */
+/** Finds texts and lists whose length a schema does not check first. */
 function unbounded(schema: z.core.$ZodType, place: string): string[] {
   const { type, checks = [], format, ...parts } = definitionOf(schema)
   const rules = checks.map((one) => one[internals].def as Rule)
@@ -36,7 +35,7 @@ function unbounded(schema: z.core.$ZodType, place: string): string[] {
     case 'union':
       return (parts.options as z.core.$ZodType[]).flatMap((one) => unbounded(one, place))
     case 'pipe':
-      // A query flag: the router bounds the address.
+      // A query flag needs no bound of its own: the router limits the address.
       return definitionOf(inner('out')).type === 'boolean' ? [] : unbounded(inner('in'), place)
     case 'record':
       return [...unbounded(inner('keyType'), place), ...unbounded(inner('valueType'), place)]
@@ -50,7 +49,7 @@ function unbounded(schema: z.core.$ZodType, place: string): string[] {
   }
 }
 
-test('LIM-13: each text and list of an input has a bound, checked before it is changed', () => {
+test('LIM-13: every endpoint checks the length of each text and list before it transforms the input', () => {
   const inputs = Object.entries(endpoints as Record<string, Endpoint>)
   expect(inputs.length).toBeGreaterThan(100)
   expect(inputs.flatMap(([name, { input }]) => unbounded(input, name))).toEqual([])

@@ -1,4 +1,4 @@
-/** Levels as the web reads them. SQL holds the same tiers; specs/database/levels.test.ts compares them. */
+/** Tiers and levels as the web computes them. SQL stores the same tiers; specs/database/levels.test.ts compares both. */
 export type Tier = {
   name: string
   firstLevel: number
@@ -9,8 +9,8 @@ export type Tier = {
   icon: string
 }
 
-// Grandmaster and Grand Master are two tiers: keep their colors and icons far apart. Every color has a contrast of 3:1 on light and dark
-// paper, and under a white sign.
+// Grandmaster and Grand Master are two tiers, so their colors and icons must differ clearly. Every color has a contrast of 3:1 with light
+// and dark paper, and with a white icon on it.
 const steps = [
   ['Novice Scholar', 10, 15, 'The first steps on the path: reading, asking, listening.', '#74776c', 'sprout'],
   ['Apprentice', 20, 25, 'Learning the channels and finding the words for what is seen.', '#4c7f3a', 'leaf'],
@@ -52,12 +52,12 @@ export const levels: readonly Level[] = (() => {
 
 export const highestLevel = levels.length
 
-/** The highest level whose entry is reached. */
+/** Returns the highest level whose comment count the member has reached. */
 export function levelOf(commentCount: number): Level {
   return levels.findLast(({ enterAt }) => enterAt <= commentCount) ?? levels[0]!
 }
 
-/** The last tier whose final level is completed. */
+/** Returns the highest tier whose last level is completed; null without a crown. */
 export function crownOf(commentCount: number): Tier | null {
   return (
     levels.findLast((step) => step.level === step.tier.lastLevel && step.completeAt <= commentCount)?.tier ??
@@ -65,7 +65,7 @@ export function crownOf(commentCount: number): Tier | null {
   )
 }
 
-/** Progress in the current level; null on the highest. */
+/** Progress within the current level; null on the highest level. */
 export function progressOf(commentCount: number) {
   const { level, enterAt, completeAt } = levelOf(commentCount)
   if (level === highestLevel) return null

@@ -1,8 +1,6 @@
 import type { LibraryEntry } from './library.ts'
 import type { LibraryKind, LibraryLink } from './library-link.ts'
 
-/** Words for the library's kinds and entries, for pages and crawlers. */
-
 export const libraryKinds: Record<LibraryKind, { many: string; one: string; about: string }> = {
   points: {
     many: 'Points',
@@ -39,7 +37,7 @@ export const libraryKinds: Record<LibraryKind, { many: string; one: string; abou
   },
 }
 
-/** The usual title: a point by code and pinyin, a remedy by pinyin, all else in English. */
+/** The usual title: code and pinyin for a point, pinyin for a remedy, the English name for other entries. */
 export function titleOf({ kind, id, name, pinyin }: Pick<LibraryLink, 'kind' | 'id' | 'name' | 'pinyin'>) {
   if (kind === 'points') return `${id} ${pinyin}`
   return (kind === 'formulas' || kind === 'herbs') && pinyin ? pinyin : name
@@ -52,10 +50,9 @@ export const namesOf = (shown: LibraryEntry) =>
 
 export const entryTitle = (shown: LibraryEntry) => titleOf({ ...shown, ...namesOf(shown) })
 
-/** Whether the cautions hold more than a sentence. */
+/** Whether the cautions name a danger as data, besides the sentence in `says`. */
 export const isDangerous = (cautions: object) => Object.keys(cautions).some((key) => key !== 'says')
 
-/** One line for crawlers and search results. */
 export function describeEntry(shown: LibraryEntry) {
   const { name, pinyin } = namesOf(shown)
   return `${entryTitle(shown)}${entryTitle(shown) === name ? (pinyin ? ` (${pinyin})` : '') : `, ${name}`}: ${gist(shown)}`

@@ -12,10 +12,9 @@ import { type LibraryKind, libraryKind, libraryLink } from './library-link.ts'
 import { page, typedSearch } from './page.ts'
 import { rawText } from './typed-text.ts'
 
-/** In any capitals. */
 export const typedKind = rawText(20).toLowerCase().pipe(libraryKind)
 
-/** In teaching order. */
+/** The families of each kind, in teaching order. */
 export const libraryFamilies: Record<LibraryKind, readonly string[]> = {
   points: [...herbChannel.options, 'Ren', 'Du', 'Extra points'],
   patterns: contentPattern.shape.group.options,
@@ -28,7 +27,7 @@ export const libraryFamilies: Record<LibraryKind, readonly string[]> = {
 const libraryItem = libraryLink.extend({ family: z.string() })
 export type LibraryItem = z.infer<typeof libraryItem>
 
-/** A link between two entries, with its role and the words for it. */
+/** A link between two entries, with its role and a text for readers. */
 const libraryMention = libraryLink.extend({
   role: z.enum([
     'point',
@@ -54,10 +53,9 @@ const frame = {
   next: libraryLink.nullable(),
   mentions: z.array(libraryMention),
   mentioned_by: z.array(libraryMention),
-  /** Sources of the entry and its alternatives. */
   books: z.array(contentSource),
 }
-/** NOTE: a plain union. A discriminated one would load its code with every first visit. */
+/** NOTE: a plain union, since z.discriminatedUnion would add its code to every first visit. */
 const libraryEntry = z.union([
   z.object({ ...frame, kind: z.literal('points'), entry: contentPoint }),
   z.object({ ...frame, kind: z.literal('patterns'), entry: contentPattern }),
@@ -96,17 +94,16 @@ export const getChart = defineEndpoint({
 })
 
 export const mostFound = 40
-/** Best match first, at most `mostFound`. */
 export const searchLibrary = defineEndpoint({
   method: 'GET',
   path: '/library/search',
   auth: 'open',
   input: z.object({ search: typedSearch(200), kind: typedKind.optional() }),
-  /** `is_whole`: the search is a whole name or code of the entry. */
+  /** `is_whole`: the search text is a whole name or code of the entry. */
   output: z.array(libraryItem.extend({ is_whole: z.boolean() })),
 })
 
-/** Points have codes in capitals, other entries ids in small letters. */
+/** Returns the id as the library stores it: codes of points in capitals, other ids in small letters. */
 export const entryId = (kind: LibraryKind, typed: string) =>
   kind === 'points' ? typed.toUpperCase() : typed.toLowerCase()
 
@@ -119,19 +116,20 @@ export const getEntry = defineEndpoint({
 })
 
 const entryMention = z.object({
-  /** The id of the comment or the case. */
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),
-  /** Null for the case itself or its solution. */
+  /** `comment_id` is null if the case itself or its solution names the entry. */
   comment_id: z.uuid().nullable(),
   author_name: z.string(),
   created_at: z.string(),
-  /** The words around the name in a comment; the description of a case. */
+  /** The text around the name in a comment, or the description of the case. */
   says: z.string(),
 })
 
-/** Published cases or comments that name the entry and that the caller may read, newest first. Solutions count after their release. */
+/**
+ * Lists published cases and comments that name the entry and that the caller may read, newest first. A solution counts after its release.
+ */
 export const listEntryMentions = defineEndpoint({
   method: 'GET',
   path: '/library/:kind/:id/mentions',
@@ -150,16 +148,15 @@ const entryQuestion = z.object({
   id: z.uuid(),
   kind: z.enum([...examKind.options, 'quiz', 'practice']),
   question: z.string(),
-  /** The latest attempt or practice with this question; its result explains it. */
+  /** The latest attempt or practice with this question; its result explains the question. */
   attempt_id: z.uuid(),
-  /** Null unless from a quiz. */
   case_id: z.uuid().nullable(),
   case_title: z.string().nullable(),
   created_at: z.string(),
 })
 export type EntryQuestion = z.infer<typeof entryQuestion>
 
-/** Questions that name the entry and that the member has submitted or practiced, and is not taking now. Latest first. */
+/** Lists questions that name the entry, latest first. The member has submitted or practiced each question, and is not taking it now. */
 export const listEntryQuestions = defineEndpoint({
   method: 'GET',
   path: '/library/:kind/:id/questions',

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { trimmedText } from './typed-text.ts'
 import { isVisible } from './visible-text.ts'
 
-/* The member's own form. members.ts has what others see. */
+/* The form of the member's own page. members.ts defines what other members see. */
 
 const shown = { is_shown: z.boolean() }
 const words = (max: number) =>
@@ -18,7 +18,7 @@ const fact = (max: number) =>
   words(max).refine(({ content }) => !/[\r\n]/.test(content), 'Please write this in one line.')
 const list = z.object(shown)
 
-/** Each part is shown to every member, or only to its owner. */
+/** The member shows each part to every member, or to none. */
 export const ownPage = z.object({
   school: fact(120),
   year: fact(40),

@@ -9,7 +9,7 @@ import { memberRole } from './roles.ts'
 const byMember = { memberId: z.uuid() }
 const words = z.string().nullable()
 
-/** A member as others see them. Hidden and empty parts are null. */
+/** A member as other members see them. Hidden and empty parts are null. */
 export const member = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const member = z.object({
   role: memberRole.nullable(),
   comment_count: z.int(),
   created_at: z.string(),
-  /** Null if the caller cannot see it. */
+  /** `email` is null if the caller cannot see it. */
   email: z.string().nullable(),
   school: words,
   year: words,
@@ -25,18 +25,16 @@ export const member = z.object({
   languages: words,
   about: words,
   has_comments: z.boolean(),
-  /** The latest ten published ones. */
   cases: z
     .array(caseCard.pick({ id: true, title: true, difficulty: true, upvotes: true, created_at: true }))
     .nullable(),
-  /** Counts only; results are the owner's. */
+  /** The server sends counts only; the results stay with the member. */
   reached: z.object({ quizzes: z.int(), tests: z.int(), mock_exams: z.int() }).nullable(),
-  /** The owner's hidden parts; empty for other readers. */
   hidden: z.array(z.enum([...wordParts, ...listParts])),
 })
 export type Member = z.infer<typeof member>
 
-/** Deleted and suspended members have no page. */
+/** Only moderators get the page of a suspended member. Deleted members have no page. */
 export const getMember = defineEndpoint({
   method: 'GET',
   path: '/members/:memberId',
@@ -53,7 +51,7 @@ const memberComment = z.object({
   upvotes: z.int(),
 })
 
-/** Comments under published cases, newest first; empty if the member hides them. */
+/** Lists comments under published cases, newest first; empty if the member hides them. */
 export const listMemberComments = defineEndpoint({
   method: 'GET',
   path: '/members/:memberId/comments',
@@ -63,7 +61,7 @@ export const listMemberComments = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** Moderators delete words of another's page. The audit log gets one line. */
+/** Deletes text on another member's page, for moderators. The audit log records it. */
 export const clearMemberPart = defineEndpoint({
   method: 'DELETE',
   path: '/moderation/members/:memberId/parts/:part',
@@ -76,14 +74,13 @@ const ofBlock = {
   auth: 'member',
 } as const
 
-/** Folds the member's comments and stops their notifications. Only the caller learns of it. */
+/** Collapses the member's comments for the caller, and stops notifications about them. Only the caller learns of the block. */
 export const blockMember = defineEndpoint({ ...ofBlock, method: 'PUT' })
 export const unblockMember = defineEndpoint({ ...ofBlock, method: 'DELETE' })
 
 const blockedMember = followedMember.extend({ blocked_at: z.string() })
 export type BlockedMember = z.infer<typeof blockedMember>
 
-/** Latest first. */
 export const listBlocked = defineEndpoint({
   method: 'GET',
   path: '/users/me/blocked',

@@ -3,12 +3,12 @@ import { defineEndpoint } from './endpoint.ts'
 
 export const milestone = z.object({
   kind: z.enum(['first_comment', 'first_answer', 'first_case', 'level', 'crown']),
-  /** The level's number, or for a crown the level that completes it. */
+  /** The number of the level. For a crown, the level that completes it. */
   value: z.int(),
 })
 export type Milestone = z.infer<typeof milestone>
 
-/** Milestones not shown yet, oldest first. Each goes to one device only. */
+/** Returns milestones that no device has shown, oldest first. The server gives each milestone to one device only. */
 export const takeMilestones = defineEndpoint({
   method: 'POST',
   path: '/users/me/milestones/take',

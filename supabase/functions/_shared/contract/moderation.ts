@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { longPage, page } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** `question`: of a quiz or an exam. `picture`: its id is the one in its address. */
+/** `question` is a question of a quiz or an exam. The id of a `picture` is the id in its address. */
 const reportTarget = z.enum(['comment', 'case', 'question', 'picture'])
 export type ReportTarget = z.infer<typeof reportTarget>
 
@@ -13,8 +13,8 @@ export const reportReason = z.enum(['wrong_content', 'identifies_patient', 'abus
 export type ReportReason = z.infer<typeof reportReason>
 
 /**
- * A second report replaces the first. For a question of an exam, `target_id` is the exam and `question_number` the question; only members
- * who took it may report it.
+ * A member's second report replaces the first. For an exam question, `target_id` is the exam's id, and only members who took the exam may
+ * report the question.
  */
 export const report = defineEndpoint({
   method: 'POST',
@@ -32,19 +32,17 @@ export const report = defineEndpoint({
 export const reportedItem = z.object({
   target: reportTarget,
   target_id: z.uuid(),
-  /** Null for exam questions and pictures. */
   case_id: z.uuid().nullable(),
   case_title: z.string().nullable(),
-  /** The current words: title and description of a case, all of a question, the address of a picture. */
+  /** The current text: title and description of a case, a whole question, or the address of a picture. */
   content: z.string(),
-  /** Covers all words, with a case's text: the decision must match what was read. */
+  /** A hash of the whole text, for a case with its content. It shows whether the moderator has read the current text. */
   words_hash: z.string().max(32),
   author_id: z.uuid().nullable(),
   author_name: z.string().nullable(),
-  /** Hidden by reports until a moderator decides. */
   is_hidden: z.boolean(),
   first_reported_at: z.string(),
-  /** The holder of the lease; null once it has run out. */
+  /** The moderator who holds the lease; null once the lease has expired. */
   claimed_by: z.uuid().nullable(),
   claimed_by_name: z.string().nullable(),
   claimed_until: z.string().nullable(),
@@ -59,7 +57,7 @@ export const reportedItem = z.object({
 })
 export type ReportedItem = z.infer<typeof reportedItem>
 
-/** Hidden things first, then the longest waiting. */
+/** Lists hidden items first, then the items that have waited longest. */
 export const listReports = defineEndpoint({
   method: 'GET',
   path: '/moderation/reports',
@@ -70,7 +68,7 @@ export const listReports = defineEndpoint({
 
 const byTarget = { target: reportTarget, target_id: z.uuid() }
 
-/** Takes, renews or returns the lease. Refused with `claimed` while another moderator holds it. */
+/** Takes, renews or returns the lease on a report. The server refuses with `claimed` while another moderator holds it. */
 export const claimReport = defineEndpoint({
   method: 'POST',
   path: '/moderation/reports/:target/:target_id/claim',
@@ -82,9 +80,9 @@ export const reportOutcome = z.enum(['keep', 'edit', 'delete', 'warn', 'suspend'
 export type ReportOutcome = z.infer<typeof reportOutcome>
 
 /**
- * `keep` shows it again, `edit` replaces a comment's words, `delete` removes it, `warn` keeps it and notifies the author, `suspend`
- * (admins) removes it and suspends the author. Closes all reports. Refused with `claimed`, `already_decided`, or with `conflict` if
- * `words_hash` is outdated.
+ * `keep` shows the item again, `edit` replaces a comment's text, `delete` removes the item, `warn` keeps it and notifies its author,
+ * `suspend` (admins only) removes it and suspends its author. Every outcome closes all reports on the item. The server refuses with
+ * `claimed`, `already_decided`, or with `conflict` if `words_hash` is outdated.
  */
 export const resolveReport = defineEndpoint({
   method: 'POST',

@@ -1,4 +1,7 @@
-/** A UUID of version 7, which begins with the time: new rows are neighbors in the indexes. crypto.randomUUID() is missing on plain http. */
+/**
+ * Returns a UUID of version 7. It begins with the time, so new rows are neighbors in the indexes. Browsers lack crypto.randomUUID() on
+ * plain http.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   let time = Date.now()

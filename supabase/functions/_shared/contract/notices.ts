@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { notificationKind } from './notifications.ts'
 
-// NOTE: apart from notifications.ts, which every page loads.
+// NOTE: separate from notifications.ts, which every page loads.
 
-/** Reviews, warnings and removed comments cannot be turned off. */
+/** The kinds that a member can turn off. Reviews, warnings and removed comments always notify. */
 export const noticeKind = notificationKind.exclude(['case_reviewed', 'warning', 'comment_removed'])
 export type NoticeKind = z.infer<typeof noticeKind>
 
 const off = z.array(noticeKind)
 
-/** The kinds that the member has turned off. */
 export const getNotices = defineEndpoint({
   method: 'GET',
   path: '/users/me/notices',

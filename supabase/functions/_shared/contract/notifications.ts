@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint.ts'
 import { page } from './page.ts'
 
 /**
- * `comment`: in a followed case. `case_published`: by a followed member or with a followed tag. `assignment`: due within a day in a group.
- * `comment_removed`: by the owner of a group.
+ * `comment`: a comment on a followed case. `case_published`: by a followed member or with a followed tag. `assignment`: due within a day in
+ * a group. `comment_removed`: the owner of the group deleted the comment.
  */
 export const notificationKind = z.enum([
   'reply',
@@ -26,21 +26,19 @@ export const notification = z.object({
   case_title: z.string().nullable(),
   group_id: z.uuid().nullable(),
   group_name: z.string().nullable(),
-  /** The latest reply, or the comment with the mention. */
   comment_id: z.uuid().nullable(),
-  /** The latest actor; `count` is the number of events. */
+  /** The member who acted last; `count` is the number of events. */
   actor_name: z.string().nullable(),
   count: z.int(),
-  /** The level, the review's outcome, a moderator's words, the followed tag, or the assignment. */
+  /** The level, the review's outcome, a moderator's message, the followed tag, or the assignment. */
   note: z.string().nullable(),
-  /** The comment's current beginning without quotes; null if it is deleted, hidden or by a blocked member. */
+  /** The beginning of the comment's current text, without quotes; null if the comment is deleted, hidden or by a blocked member. */
   words: z.string().nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),
 })
 export type Notification = z.infer<typeof notification>
 
-/** Latest first. */
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications',
@@ -54,8 +52,8 @@ export const readNotifications = defineEndpoint({
   path: '/notifications/read',
   auth: 'member',
   /**
-   * No field: all. `ids`: those. `case_id`: what happened in that case or group up to change `seq`, except warnings; later changes of it do not notify
-   * either.
+   * Without a field, the call marks all notifications as read; with `ids`, only those. With `case_id`, it marks events in that case or
+   * group up to `seq`, except warnings, assignments and removed comments.
    */
   input: z.object({
     ids: z.array(z.uuid()).max(100).optional(),

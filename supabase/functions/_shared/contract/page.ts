@@ -9,5 +9,4 @@ export const page = {
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 }
-/** For lists that a screen shows from their first page. */
 export const longPage = { ...page, limit: page.limit.default(100) }

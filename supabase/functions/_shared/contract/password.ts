@@ -2,7 +2,10 @@ import { rawText } from './typed-text.ts'
 
 const tooLong = 'Password must be at most 72 bytes: 72 Latin letters, or 24 Chinese characters'
 
-/** Normalized, since keyboards compose accents differently. bcrypt reads 72 bytes, so longer passwords are refused. */
+/**
+ * Normalized, since keyboards compose accents differently. bcrypt ignores all but the first 72 bytes, so the schema refuses longer
+ * passwords.
+ */
 export const passwordOf = (minCharacters: number) =>
   rawText(72, tooLong)
     .normalize()

@@ -5,44 +5,43 @@ import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
 
 /**
- * `tutor` explains each answer at once, and an answer is final. `timed` runs at board pace and explains at the end. `locked` only goes
+ * `tutor` explains each question at once, and the choice is final. `timed` runs at board pace and explains at the end. `locked` only goes
  * forward: the server picks each next question.
  */
 export const practiceMode = z.enum(['tutor', 'timed', 'locked'])
 export type PracticeMode = z.infer<typeof practiceMode>
 
-/** Seconds per question. */
 export const boardPace = 90
 const mostPracticed = 90
 
-/** Taken exams, submitted quizzes, and exams of the bank that the member has not taken. */
+/**
+ * The source of a question: an exam that the member has taken, a quiz that they have submitted, or an exam in the practice bank that they
+ * have not taken.
+ */
 const practiceOrigin = z.enum(['exams', 'quizzes', 'bank'])
 
 const practiceSource = z.enum(['all', ...practiceOrigin.options, 'mistakes', 'flagged', 'again'])
 export type PracticeSource = z.infer<typeof practiceSource>
 
-/** Questions that the member may practice, by origin, section and topic. Quizzes have no section. */
+/** How many questions the member may practice, by origin, section and topic. Questions of a quiz have no section. */
 const practiceChoice = z.object({
   origin: practiceOrigin,
   section: section.nullable(),
-  /** The group of the case's pattern, if the library has it. */
+  /** The group of the case's pattern; null if the library lacks the pattern. */
   topic: z.string().nullable(),
   total: z.int(),
   answered: z.int(),
   mistakes: z.int(),
-  /** In the last seven days. */
   recent_mistakes: z.int(),
   flagged: z.int(),
 })
 export type PracticeChoice = z.infer<typeof practiceChoice>
 
-/** Sent after the answer in tutor mode, else at the end. */
+/** The answer key of one question. In tutor mode the server sends it after the choice, otherwise at the end. */
 const practiceKey = z.object({
   position: z.int(),
   correct_answer: z.int(),
-  /** For each option; may be empty. */
   explanations: z.array(z.string()),
-  /** Names in each explanation. */
   links: z.array(nameLinks),
 })
 export type PracticeKey = z.infer<typeof practiceKey>
@@ -54,31 +53,29 @@ export const practice = z.object({
   mode: practiceMode,
   state: z.enum(['open', 'submitted']),
   started_at: z.string(),
-  /** Timed practices only. */
   deadline: z.string().nullable(),
   submitted_at: z.string().nullable(),
   server_time: z.string(),
   correct: z.int().nullable(),
-  /** Id and title for a public case; without text once it is not public. */
+  /** Only a public case has id and title; a case that is no longer public has no text. */
   cases: z.array(
     z.object({ id: z.uuid().nullable(), title: z.string().nullable(), text: z.string().nullable() }),
   ),
   questions: z.array(
     z.object({
-      /** An index of `cases`. */
+      /** `case` is an index of `cases`. */
       case: z.int(),
       section: section.nullable(),
       question: z.string(),
       options: z.array(z.string()),
-      /** For reports: the exam with a number, or the quiz's question. */
+      /** The ids for a report: the exam with the question's number, or the quiz question. */
       target_id: z.uuid(),
       question_number: z.int().nullable(),
-      /** As in an exam's result. */
       seconds: z.int().nullable(),
       shares: z.array(z.int()).nullable(),
     }),
   ),
-  /** By position. An open locked practice has more positions than `questions`. */
+  /** Choices by position. An open locked practice has more positions than `questions`. */
   answers: z.array(answer),
   flagged: z.array(z.boolean()),
   keys: z.array(practiceKey),
@@ -86,7 +83,7 @@ export const practice = z.object({
 export type Practice = z.infer<typeof practice>
 export type PracticeQuestion = Practice['questions'][number]
 
-/** The choices, the weakest section, and whether a test is there to take first. */
+/** Returns what the member can practice, the weakest section, and whether there is a test to take first. */
 export const getPracticeChoices = defineEndpoint({
   method: 'GET',
   path: '/practices/choices',
@@ -97,7 +94,6 @@ export const getPracticeChoices = defineEndpoint({
 const between = `Please choose 1 to ${mostPracticed} questions.`
 const withinAYear = 'Please choose 1 to 365 days.'
 
-/** From 1. */
 const questionNumbers = z
   .array(
     z
@@ -108,7 +104,6 @@ const questionNumbers = z
   .min(1, 'Please choose a question.')
   .max(90, 'There is no such question.')
 
-/** Starts a practice, or returns the open one. */
 export const startPractice = defineEndpoint({
   method: 'POST',
   path: '/practices',
@@ -128,9 +123,12 @@ export const startPractice = defineEndpoint({
         .min(1, 'Please choose a topic.')
         .max(50, 'There is no such topic.')
         .optional(),
-      /** For mistakes of the last days. */
+      /** With source `mistakes`, the practice asks only mistakes of the last `days`. */
       days: z.int(withinAYear).min(1, withinAYear).max(365, withinAYear).optional(),
-      /** With source `again`: the practice or attempt to repeat, all of `numbers` or the wrong answers. */
+      /**
+       * With source `again`: the practice or attempt to repeat. `numbers` selects its questions; without `numbers`, the wrong ones are
+       * repeated.
+       */
       again: z.uuid().optional(),
       numbers: questionNumbers.optional(),
     })
@@ -159,7 +157,7 @@ export const getPractice = defineEndpoint({
   output: practice,
 })
 
-/** As `saveAnswers` for exams. Refused with `attempt_closed` once over. */
+/** Saves choices as `saveAnswers` does for exams. The server refuses with `attempt_closed` once the practice is over. */
 export const savePractice = defineEndpoint({
   method: 'PUT',
   path: '/practices/:id/answers',
@@ -169,7 +167,6 @@ export const savePractice = defineEndpoint({
     changes: z
       .array(choiceChange.extend({ choice: answer.optional() }))
       .min(1)
-      // A choice and a flag for each question.
       .max(2 * mostPracticed),
     times: questionTimes,
   }),
@@ -181,7 +178,6 @@ export const savePractice = defineEndpoint({
     .describe('Keys of the questions that were named, as far as they may be shown.'),
 })
 
-/** A resend returns the same result. */
 export const submitPractice = defineEndpoint({
   method: 'POST',
   path: '/practices/:id/submit',
@@ -189,7 +185,7 @@ export const submitPractice = defineEndpoint({
   output: practice,
 })
 
-/** Turns questions of a submitted attempt or practice into cards, each once. */
+/** Makes cards of questions in a submitted attempt or practice, at most one card per question. */
 export const reviewQuestions = defineEndpoint({
   method: 'POST',
   path: '/recall/questions',

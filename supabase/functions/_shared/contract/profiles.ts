@@ -11,7 +11,7 @@ export const profile = z.object({
   user: z.object({
     id: z.uuid(),
     name: z.string(),
-    /** Null if the caller cannot see it. */
+    /** `email` is null if the caller cannot see it. */
     email: z.string().nullable(),
     picture: z.string().nullable(),
     comment_count: z.int(),
@@ -23,10 +23,9 @@ export const profile = z.object({
   stats: z.object({
     total_comments: z.int(),
     total_case_studies: z.int(),
-    /** Simple and complex tests; null if the member hides them. */
     total_tests: z.int().nullable(),
   }),
-  /** The latest 20. Only the owner sees scores. */
+  /** The latest 20 activities. Only the owner sees scores. */
   recent_activity: z.array(
     z.object({
       type: activityType,
@@ -52,7 +51,7 @@ const ownSettings = z.object({
   email: z.string(),
   auth_provider: z.enum(['email', 'google']),
   shares_email: z.boolean(),
-  /** Null for the generated avatar. */
+  /** `picture` is null if pages show the generated avatar. */
   picture: z.string().nullable(),
   has_google_picture: z.boolean(),
   uses_google_picture: z.boolean(),
@@ -67,7 +66,9 @@ export const getSettings = defineEndpoint({
   output: ownSettings,
 })
 
-/** Left out: unchanged. `known_name`: the name that the form began from. If it has changed, the handler refuses with `conflict`. */
+/**
+ * Missing fields stay unchanged. `known_name`: the name that the form began from. If it has changed, the handler refuses with `conflict`.
+ */
 export const saveSettings = defineEndpoint({
   method: 'PUT',
   path: '/users/me/settings',
@@ -81,7 +82,10 @@ export const saveSettings = defineEndpoint({
   output: ownSettings,
 })
 
-/** Ends all other sessions. A wrong password is refused with `wrong_credentials` and counts as a failed login. */
+/**
+ * Ends all other sessions of the member. The server refuses a wrong current password with `wrong_credentials` and counts it as a failed
+ * login.
+ */
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/users/me/password',
@@ -93,7 +97,7 @@ export const changePassword = defineEndpoint({
   output: z.object({ message: z.string() }),
 })
 
-/** `password` for an e-mail account; a Google account types its e-mail as `confirmation`. */
+/** A member with an email account sends the `password`; a member with a Google account types the email address as `confirmation`. */
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/users/me/delete',

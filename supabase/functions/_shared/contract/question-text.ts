@@ -1,7 +1,5 @@
 import { trimmedText } from './typed-text.ts'
 
-/* Texts of exam and quiz questions. */
-
 export const questionText = trimmedText(1000).min(1, 'Please write the question.')
 export const optionText = trimmedText(500).min(1, 'An option is empty.')
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** A shorter look is paging, and is not sent. */
+/** Pages do not send a shorter look, since it is only paging. */
 export const shortestLookMs = 500
-/** Uninterrupted looks; `seq` tells two apart. A resend counts once, and all looks of an attempt are bounded by its duration. */
+/**
+ * How long a question was in view without interruption; `seq` distinguishes two looks. A resend counts once, and the duration of the
+ * attempt limits the sum of its looks.
+ */
 export const questionTimes = z
   .array(
     z.object({

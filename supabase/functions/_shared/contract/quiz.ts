@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { byId, defineEndpoint } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 
-/** Without key and explanation. */
 const quizQuestion = z.object({ id: z.uuid(), question: z.string(), options: z.array(z.string()) })
 export type QuizQuestion = z.infer<typeof quizQuestion>
 
-/** Empty if the case has no quiz. */
 export const getQuiz = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/quiz',
@@ -20,17 +18,16 @@ export const quizResult = z.object({
   score: z.int(),
   correct: z.int(),
   total: z.int(),
-  /** The first one counts. */
+  /** `attempt` numbers the member's attempts; only the first counts. */
   attempt: z.int(),
   best_score: z.int(),
   first_score: z.int(),
-  /** The questions as the member saw them. */
   review: z.array(
     quizQuestion.extend({
       your_answer: z.int(),
       correct_answer: z.int(),
       explanation: z.string(),
-      /** Empty for older results. */
+      /** `links` is empty for older results, which were stored without links. */
       links: nameLinks.default([]),
     }),
   ),
@@ -43,8 +40,8 @@ export const submitQuiz = defineEndpoint({
   auth: 'member',
   size: 'large',
   /**
-   * The client makes `attempt_id`; a resend returns the same result. A choice counts only for the words in `asked`; without `asked`, the
-   * ids count.
+   * The client makes `attempt_id`; a resend returns the same result. `asked` is the text that the member saw: a choice counts only if the
+   * question still has that text. Without `asked`, the ids decide.
    */
   input: z.object({
     ...byId,
@@ -64,7 +61,7 @@ export const submitQuiz = defineEndpoint({
   output: quizResult,
 })
 
-/** The named attempt or the last one; null if there is none. */
+/** Returns the named attempt or the last one; null if the member has none. */
 export const getQuizResult = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/quiz/result',

@@ -2,14 +2,14 @@ import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, State } from '
 import type { Memory, Rating, RecallSettings } from './recall.ts'
 
 /*
- * The schedule by ts-fsrs. The server computes what it stores, the page what its buttons show. Without fuzz, so that both get the same
- * result.
+ * The schedule of recall cards, computed by ts-fsrs. The server computes what it stores, and the page what its buttons show. Both switch
+ * fuzz off, so that they get the same result.
  */
 
 export type Scheduled = { memory: Memory; due: string }
 export type PastReview = { rating: Rating; reviewed_at: string }
 
-/** A card in learning can come this much early if no other card is left. */
+/** How early the page may show a card in learning, if no other card is left. */
 export const learnAheadMinutes = 20
 
 const ratings = [1, 2, 3, 4] as const
@@ -21,7 +21,7 @@ function schedulerOf({ desired_retention }: Pick<RecallSettings, 'desired_retent
   return known
 }
 
-/** The card after all its reviews in the order of time; null without reviews. */
+/** Computes a card's state from all its reviews in the order of time; null without reviews. */
 export function replayReviews(reviews: readonly PastReview[], settings: RecallSettings): Scheduled | null {
   if (reviews.length === 0) return null
   const scheduler = schedulerOf(settings)
@@ -31,7 +31,6 @@ export function replayReviews(reviews: readonly PastReview[], settings: RecallSe
   return toScheduled(card)
 }
 
-/** The four possible answers and where each leads. */
 export function scheduleAnswers(
   before: Scheduled | null,
   now: Date,
@@ -39,14 +38,14 @@ export function scheduleAnswers(
 ): Record<Rating, Scheduled> {
   const scheduler = schedulerOf(settings)
   const card = before ? toCard(before) : createEmptyCard(now)
-  // A clock that was set back must not put the next review before the last.
+  // The device's clock may have been set back, but the next review must not come before the last.
   const moment = new Date(Math.max(now.getTime(), card.last_review?.getTime() ?? 0))
   return Object.fromEntries(
     ratings.map((rating) => [rating, toScheduled(scheduler.next(card, moment, rating).card)]),
   ) as Record<Rating, Scheduled>
 }
 
-/** Learning cards are due by the minute, others by the day, as in `recall_day()`. */
+/** Cards in learning are due by the minute, others by the day, as in `recall_day()`. */
 export function isDue({ memory, due }: Scheduled, now: Date, dayEnd: string) {
   return Date.parse(due) < (memory.state === State.Review ? Date.parse(dayEnd) : now.getTime())
 }

@@ -8,7 +8,6 @@ import { trimmedText } from './typed-text.ts'
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type Rating = z.infer<typeof rating>
 
-/** FSRS's state of a card, without its due date. */
 export const memory = z.object({
   stability: z.number(),
   difficulty: z.number(),
@@ -37,30 +36,27 @@ const question = z.object({
   question: z.string(),
   options: z.array(z.string()),
   correct_answer: z.int(),
-  /** One per option, or one for the question. */
+  /** One explanation for each option, or a single explanation for the question. */
   explanations: z.array(z.string()),
-  /** Names in each explanation. */
   links: z.array(nameLinks),
 })
 const entry = z.object({
   kind: z.literal('entry'),
   question: z.string(),
-  /** Dangers first. */
   answers: z.array(z.object({ label: z.string(), text: z.string(), is_danger: z.boolean() })),
 })
 
 const recallCard = z.object({
   id: z.uuid(),
   created_at: z.string(),
-  /** Null before the first review. */
   memory: memory.nullable(),
   due: z.string(),
   note: z.string(),
   is_suspended: z.boolean(),
   buried_until: z.string().nullable(),
-  /** The page of its origin. */
+  /** `opens` is the address of the page that the card comes from. */
   opens: z.string(),
-  // NOTE: a plain union, as in library.ts.
+  // NOTE: a plain union, for the reason given in library.ts.
   asks: z.union([question, entry]),
 })
 export type RecallCard = z.infer<typeof recallCard>
@@ -68,16 +64,16 @@ export type RecallCard = z.infer<typeof recallCard>
 const day = {
   day_end: z.string(),
   due_count: z.int(),
-  /** New cards left for today. */
+  /** `new_count`: how many new cards are left for today. */
   new_count: z.int(),
   next_due: z.string().nullable(),
-  /** A card without reviews exists, beyond the daily number too. */
+  /** Whether any card has no review yet, also beyond the daily number of new cards. */
   has_new: z.boolean(),
 }
 
 export const mostReviews = 200
 
-/** Due cards and those in learning, longest due first, then new cards, oldest first. */
+/** Returns due cards and cards in learning, longest due first, then new cards, oldest first. */
 export const getRecallDeck = defineEndpoint({
   method: 'GET',
   path: '/recall',
@@ -86,14 +82,13 @@ export const getRecallDeck = defineEndpoint({
   output: z.object({
     ...day,
     cards: z.array(recallCard),
-    /** All cards, due or not. */
     card_count: z.int(),
     settings: recallSettings,
   }),
 })
 export type RecallDeck = z.infer<typeof getRecallDeck.output>
 
-/** Every card with a current question, for the suspended list and for export. */
+/** Lists every card whose question is current, for the list of suspended cards and for export. */
 export const listRecallCards = defineEndpoint({
   method: 'GET',
   path: '/recall/cards',
@@ -103,7 +98,7 @@ export const listRecallCards = defineEndpoint({
 })
 
 export const mostAdded = 500
-/** Turns library entries into cards; existing cards stay. NOTE: without the library's schemas, which are large. */
+/** Makes cards of library entries; existing cards stay. NOTE: does not import the library's schemas, which are large. */
 export const addRecallCards = defineEndpoint({
   method: 'POST',
   path: '/recall/cards',
@@ -117,14 +112,13 @@ export const addRecallCards = defineEndpoint({
   output: z.object({ added: z.int() }),
 })
 
-/** Makes cards of the points and formulas in a solution that the caller may read. */
+/** Makes cards of the points and formulas that a solution names, if the caller may read the solution. */
 export const addCaseCards = defineEndpoint({
   method: 'POST',
   path: '/recall/cards/of-case',
   auth: 'member',
   input: z.object({ case_id: z.uuid() }),
   output: z.object({
-    /** Entries that the solution names. */
     named: z.int(),
     added: z.int(),
   }),
@@ -138,9 +132,9 @@ export const changeRecallCard = defineEndpoint({
     id: z.uuid(),
     note: trimmedText(2000).optional(),
     is_suspended: z.boolean().optional(),
-    /** Until the member's next day. */
+    /** `is_buried` hides the card until the member's next day. */
     is_buried: z.boolean().optional(),
-    /** The time of a late change; a later change wins. */
+    /** When the member made a change that is sent late; of two changes, the later one wins. */
     at: z.iso.datetime().optional(),
   }),
   output: z.object({ note: z.string(), is_suspended: z.boolean(), buried_until: z.string().nullable() }),
@@ -152,10 +146,8 @@ const review = z
     id: z.uuid(),
     card_id: z.uuid(),
     rating: rating.nullable(),
-    /** Undoes another review. */
     undoes: z.uuid().nullable(),
     reviewed_at: z.iso.datetime(),
-    /** Counts up on the device. */
     seq: z.int().min(0),
     took_ms: z.int().min(0).max(3_600_000),
   })
@@ -165,7 +157,7 @@ const review = z
   )
 export type Review = z.infer<typeof review>
 
-/** All or none. The answer omits cards whose log is too long to replay at once. */
+/** The server stores all reviews or none. The response omits cards whose log is too long to replay at once. */
 export const sendReviews = defineEndpoint({
   method: 'POST',
   path: '/recall/reviews',
@@ -181,7 +173,7 @@ export const sendReviews = defineEndpoint({
   }),
 })
 
-/** A new retention reschedules every card, the last ones after the answer. */
+/** A new retention reschedules every card, the last of them after the response. */
 export const setRecallSettings = defineEndpoint({
   method: 'PUT',
   path: '/recall/settings',
@@ -196,11 +188,10 @@ export const getRecallFigures = defineEndpoint({
   auth: 'member',
   output: z.object({
     today: z.string(),
-    /** For the last year. */
     days: z.array(z.object({ day: z.string(), reviews: z.int() })),
-    /** For thirty days; overdue cards count today. */
+    /** Cards due on each of the next thirty days; overdue cards count for today. */
     forecast: z.array(z.object({ day: z.string(), cards: z.int() })),
-    /** Cards that came back after a day or more. */
+    /** How many cards were asked again after a day or more, and how many of them the member remembered. */
     retention: z.array(z.object({ days: z.int(), asked: z.int(), remembered: z.int() })),
   }),
 })

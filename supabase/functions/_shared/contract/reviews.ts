@@ -12,7 +12,6 @@ const caseRating = z.object({
   comment: z.string(),
 })
 
-/** `getCase` reads the case itself. */
 export const submission = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -20,17 +19,20 @@ export const submission = z.object({
   author_name: z.string(),
   status: caseStatus,
   created_at: z.string(),
-  /** The holder of the lease; null once it has run out. */
+  /** The reviewer who holds the lease; null once the lease has expired. */
   claimed_by: z.uuid().nullable(),
   claimed_by_name: z.string().nullable(),
   claimed_until: z.string().nullable(),
   asks_ratings: z.boolean(),
-  /** All for reviewers; only the own one for another member. */
+  /** Reviewers get all ratings; another member gets only their own. */
   ratings: z.array(caseRating),
 })
 export type Submission = z.infer<typeof submission>
 
-/** Longest waiting first. Reviewers see the whole queue, other members what asks for ratings, without the caller's own. */
+/**
+ * Lists submissions, longest waiting first, without the caller's own. Reviewers get the whole queue, other members only cases that ask for
+ * ratings.
+ */
 export const listSubmissions = defineEndpoint({
   method: 'GET',
   path: '/submissions',
@@ -39,7 +41,7 @@ export const listSubmissions = defineEndpoint({
   output: z.array(submission),
 })
 
-/** The caller's cases of every status, with the reviewer's notes. */
+/** Lists the caller's cases of every status, with the reviewer's notes. */
 export const mySubmissions = defineEndpoint({
   method: 'GET',
   path: '/users/me/submissions',
@@ -57,7 +59,7 @@ export const mySubmissions = defineEndpoint({
   ),
 })
 
-/** Takes, renews or returns the lease. Refused with `claimed` while another reviewer holds it. */
+/** Takes, renews or returns the lease on a case. The server refuses with `claimed` while another reviewer holds it. */
 export const claimSubmission = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/claim',
@@ -74,7 +76,6 @@ export const askRatings = defineEndpoint({
   output: submission,
 })
 
-/** A second rating replaces the first. */
 export const rateSubmission = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/rate',
@@ -87,7 +88,10 @@ export const rateSubmission = defineEndpoint({
   }),
 })
 
-/** `return` and `reject` need notes. Refused with `claimed`, or with `conflict` if the author has changed the case since `revision`. */
+/**
+ * `return` and `reject` require notes. The server refuses with `claimed`, or with `conflict` if the author has changed the case since
+ * `revision`.
+ */
 export const decideSubmission = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/decide',

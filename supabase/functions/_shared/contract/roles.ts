@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Access } from './endpoint.ts'
 
-/** The highest role, as shown next to the name. */
 export const memberRole = z.enum(['admin', 'moderator', 'study_master'])
 
 type RoleFlags = { is_admin: boolean; is_moderator: boolean; is_study_master: boolean }
 
-/** The web asks this; Postgres decides by private.is_admin() and its sisters. Admins have the rights of moderators and study masters. */
+/**
+ * The web asks this to show or hide controls; Postgres decides with private.is_admin() and similar functions. Admins also have the rights
+ * of moderators and study masters.
+ */
 export function hasAccess(user: RoleFlags | null, access: Access): boolean {
   if (access === 'open') return true
   if (!user) return false

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 
-/** The same in answers and events. */
 export const roomCard = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
   opened_by: z.uuid().nullable(),
-  /** Of each stage. */
   minutes: z.int(),
   stage: z.int(),
   stage_since: z.string(),
@@ -22,12 +20,11 @@ export const roomCard = z.object({
       is_ready: z.boolean(),
     }),
   ),
-  /** How many of them have committed. */
   committed: z.int(),
 })
 export type RoomCard = z.infer<typeof roomCard>
 
-/** For members who can read the room. Only the database sends here. */
+/** The topic for members who can read the room. Only the database sends on it. */
 export const togetherTopic = (roomId: string) => `together:${roomId}`
 
 export const togetherEvents = { room_changed: z.object({ room: roomCard }) }

@@ -3,11 +3,10 @@ import { spread } from './commitments.ts'
 import { byId, defineEndpoint } from './endpoint.ts'
 import { roomCard } from './room-card.ts'
 
-/** Exact counts; shown to members of the room who have committed, from Discuss on. */
+/** Exact counts. From Discuss on, the server sends them to members of the room who have committed. */
 const roomSpread = z.object({
   first: spread,
   latest: spread,
-  /** Members who show their pattern next to their name. */
   shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
 })
 export type RoomSpread = z.infer<typeof roomSpread>
@@ -15,18 +14,18 @@ export type RoomSpread = z.infer<typeof roomSpread>
 const room = z.object({
   room: roomCard,
   is_member: z.boolean(),
-  /** May press Next, close the room and make a link. */
+  /** Whether the caller may press Next, close the room and make a link. */
   may_lead: z.boolean(),
   has_link: z.boolean(),
-  /** Null for members who are not in the group. */
+  /** `group` is null unless the caller is in the room's group. */
   group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   spread: roomSpread.nullable(),
 })
 export type Room = z.infer<typeof room>
 
-/** For the holder of a link: numbers, and nothing about a member. */
+/** The holder of a link sees numbers, and nothing about a member. */
 const watchedRoom = z.object({
-  /** Null unless the caller can open the room itself. */
+  /** `id` is null unless the caller can open the room itself. */
   id: z.uuid().nullable(),
   case_id: z.uuid(),
   minutes: z.int(),
@@ -42,7 +41,6 @@ export type WatchedRoom = z.infer<typeof watchedRoom>
 const roomLine = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
-  /** Null if the case is no longer public. */
   title: z.string().nullable(),
   group_id: z.uuid().nullable(),
   stage: z.int(),
@@ -51,7 +49,7 @@ const roomLine = z.object({
 })
 export type RoomLine = z.infer<typeof roomLine>
 
-/** Open rooms of the caller and of the caller's groups, and the caller's closed ones; newest first. */
+/** Lists open rooms of the caller and of the caller's groups, and closed rooms of the caller; newest first. */
 export const listRooms = defineEndpoint({
   method: 'GET',
   path: '/rooms',
@@ -72,7 +70,7 @@ export const openRoom = defineEndpoint({
   output: z.object(byId),
 })
 
-/** Reads the room. A member of an open room counts as present, and the stage steps if it is over. */
+/** Returns the room. The call marks a member of an open room as present, and steps to the next stage if the current stage is over. */
 export const visitRoom = defineEndpoint({
   method: 'POST',
   path: '/rooms/:id/visit',
@@ -82,7 +80,7 @@ export const visitRoom = defineEndpoint({
 
 const token = z.string().min(1).max(100)
 
-/** With a token by the link, else as a member of the room's group. Joining twice is joining once. */
+/** With a token, the caller joins by the link, otherwise as a member of the room's group. Joining a second time changes nothing. */
 export const joinRoom = defineEndpoint({
   method: 'POST',
   path: '/rooms/join',
@@ -91,7 +89,7 @@ export const joinRoom = defineEndpoint({
   output: z.object(byId),
 })
 
-/** In the body, since addresses are logged. */
+/** A POST, so that the token is in the body: servers log addresses. */
 export const watchRoom = defineEndpoint({
   method: 'POST',
   path: '/rooms/watch',
@@ -102,7 +100,7 @@ export const watchRoom = defineEndpoint({
 
 const byStage = { ...byId, stage: z.int().min(1).max(7) }
 
-/** `stage`: the one that the page shows; refused if the room is at another. */
+/** `stage`: the stage that the page shows. The server refuses if the room is at another stage. */
 export const setReady = defineEndpoint({
   method: 'PUT',
   path: '/rooms/:id/ready',
@@ -111,7 +109,7 @@ export const setReady = defineEndpoint({
   output: room,
 })
 
-/** Opens the stage after `stage`, or closes the room after the last. */
+/** Opens the stage after `stage`, or closes the room after the last stage. */
 export const openNextStage = defineEndpoint({
   method: 'POST',
   path: '/rooms/:id/next',
@@ -127,7 +125,7 @@ export const closeRoom = defineEndpoint({
   output: room,
 })
 
-/** Replaces an earlier link, which ends. The token is shown once. */
+/** Makes a link to the room. It replaces an earlier link, which stops working. The token is shown only once. */
 export const linkToRoom = defineEndpoint({
   method: 'POST',
   path: '/rooms/:id/link',

@@ -5,7 +5,7 @@ import { libraryKind, libraryLink } from './library-link.ts'
 import { typedSearch } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** `id` opens it, `note` describes it. */
+/** A name that the search field suggests. `id` identifies the page, `note` describes it. */
 export const suggestion = z.object({
   kind: z.enum(['case', 'topic', 'member', ...libraryKind.options]),
   id: z.string(),
@@ -14,7 +14,7 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** Entries, tags, and cases by title, tags and author. Members also get members. */
+/** Suggests library entries, tags, and cases by title, tags and author. Signed-in callers also get members. */
 export const suggestNames = defineEndpoint({
   method: 'GET',
   path: '/search/suggestions',
@@ -24,19 +24,19 @@ export const suggestNames = defineEndpoint({
 })
 
 export const topic = z.object({
-  /** As used; null if no published case has it. */
+  /** `tag` is the tag as authors write it; null if no published case has it. */
   tag: z.string().nullable(),
-  /** The same for every spelling. */
+  /** `topic` is the same for every spelling of the tag. */
   topic: z.string().nullable(),
   cases: z.int(),
   says: z.string().nullable(),
-  /** The entries that its latest cases name most. */
+  /** `entries`: the library entries that the latest cases with the tag name most. */
   entries: z.array(libraryLink),
   related: z.array(z.object({ tag: z.string(), cases: z.int() })),
 })
 export type Topic = z.infer<typeof topic>
 
-/** `listCases` returns the cases. */
+/** Returns what a tag's page shows; `listCases` returns its cases. */
 export const getTopic = defineEndpoint({
   method: 'GET',
   path: '/topics/:tag',
@@ -50,7 +50,6 @@ const relatedCase = caseCard
   .extend({ discussion_period_ends: z.string(), shared: z.array(z.string()) })
 export type RelatedCase = z.infer<typeof relatedCase>
 
-/** Cases that share tags or named entries, closest first. */
 export const listRelatedCases = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/related',

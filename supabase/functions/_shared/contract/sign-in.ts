@@ -39,7 +39,7 @@ export const register = defineEndpoint({
       path: ['password_confirm'],
       message: 'Passwords do not match',
     }),
-  /** `confirm_email`: the member must open a mailed link first. */
+  /** `confirm_email`: the member must first open the link in an email. */
   output: z.union([currentUser, z.object({ confirm_email: z.literal(true) })]),
 })
 
@@ -56,7 +56,7 @@ export const adminSetup = defineEndpoint({
   output: z.object({ message: z.string() }),
 })
 
-/** Returns Google's address. The way back is `authCallback`, which leads to `return_to`. */
+/** Returns Google's address. Google leads back to `authCallback`, which leads to `return_to`. */
 export const startGoogle = defineEndpoint({
   method: 'POST',
   path: '/auth/google',
@@ -65,7 +65,7 @@ export const startGoogle = defineEndpoint({
   output: z.object({ url: z.url() }),
 })
 
-/** Google sends the browser here. Leads to the page, or to `/dashboard?sign_in_failed=<error code>` (failure-cookie.ts). */
+/** Google sends the browser here. The server redirects to the page, or to `/dashboard?sign_in_failed=<error code>` (failure-cookie.ts). */
 export const authCallback = defineEndpoint({
   method: 'GET',
   path: '/auth/callback',
@@ -83,7 +83,7 @@ export const mailLink = z.object({
   type: z.enum(['signup', 'recovery', 'email']),
 })
 
-/** The address in our mails. Leads to `/mail-link#…`, which asks first and uses the link. */
+/** The address in our emails. The server redirects to `/mail-link#…`; that page asks the member before it uses the link. */
 export const confirmEmail = defineEndpoint({
   method: 'GET',
   path: '/auth/confirm',
@@ -93,8 +93,8 @@ export const confirmEmail = defineEndpoint({
 })
 
 /**
- * Signs the browser's member out and the link's member in, and names the next page: `/dashboard?email_confirmed=1` in the browser that
- * signed up, else `/new-password` (a stranger may have typed the password at sign-up), or `/dashboard?sign_in_failed=<error code>`.
+ * Signs out the browser's member and signs in the link's member. `goes_to` is `/dashboard?email_confirmed=1` in the browser that signed up,
+ * else `/new-password` (a stranger may have typed the password at sign-up), or `/dashboard?sign_in_failed=<error code>`.
  */
 export const openMailLink = defineEndpoint({
   method: 'POST',
@@ -119,7 +119,6 @@ export const checkNewPassword = defineEndpoint({
   output: z.object({ is_allowed: z.boolean() }),
 })
 
-/** For a member who came in by a mailed link. */
 export const newPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/new-password',

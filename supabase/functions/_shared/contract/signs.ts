@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* Tongue and pulse as data for the drawings. The words of a case stay decisive. private.are_signs in Postgres holds the same lists. */
+/* Tongue and pulse as data for the drawings. The text of a case stays decisive. private.signs_schema() in Postgres has the same lists. */
 
 const someOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(8)
 
@@ -44,23 +44,20 @@ export const moisture = z.enum(['dry', 'slightly dry', 'moist', 'wet'])
 
 export const tongueFindings = z.strictObject({
   color: tongueColor.optional(),
-  /** Parts with a color of their own. */
   parts: someOf(z.strictObject({ at: tonguePlace, color: tongueColor })).optional(),
   shape: someOf(tongueShape).optional(),
   swollen_at: someOf(tonguePlace).optional(),
   teeth_marks: z.literal(true).optional(),
   cracks: someOf(z.strictObject({ at: crackPlace, depth: crackDepth.optional() })).optional(),
   spots: someOf(z.strictObject({ kind: spotKind, at: tonguePlace.optional() })).optional(),
-  /** Dark or distended veins under the tongue. */
   veins: z.literal(true).optional(),
   coat: z
     .strictObject({
       amount: coatAmount.optional(),
       color: coatColor.optional(),
       texture: someOf(coatTexture).optional(),
-      /** Where the coat lies, or lies thickest. */
+      /** The coat is thickest here, or only here. */
       at: someOf(tonguePlace).optional(),
-      /** Where the coat is missing. */
       peeled: someOf(z.enum([...tonguePlace.options, 'in patches'])).optional(),
     })
     .optional(),
@@ -109,18 +106,16 @@ export const pulseFindings = z.strictObject({
   beats: z.int().min(30).max(220).optional(),
   rhythm: pulseRhythm.optional(),
   ...quality,
-  /** Positions that differ. */
+  /** Positions whose pulse differs from the whole pulse. */
   places: z
     .array(z.strictObject({ at: pulsePlace, ...quality }))
     .min(1)
     .max(6)
     .optional(),
-  /** Positions where it is clearest. */
   most: z.array(pulsePlace).min(1).max(6).optional(),
 })
 export type PulseFindings = z.infer<typeof pulseFindings>
 
-/** Null: not drawn. */
 export const caseSigns = z.strictObject({
   tongue: tongueFindings.nullable(),
   pulse: pulseFindings.nullable(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** For moderators and admins. */
 export const staffTopic = 'staff'
 
 const member = z.object({ profile_id: z.uuid() })
@@ -8,16 +7,15 @@ export const staffEvents = {
   member_joined: member,
   member_changed: member,
   member_left: member,
-  /** Edited, hidden or deleted, or one of several written in the last seconds. */
+  /** The comment was edited, hidden or deleted, or it is one of several new comments of the last seconds. */
   comment_changed: z.object({ comment_id: z.uuid() }),
   case_changed: z.object({ case_id: z.uuid() }),
-  /** Made, featured, retimed or deleted. */
+  /** The exam was made, featured or deleted, or its time limit was changed. */
   exam_changed: z.object({ exam_id: z.uuid() }),
-  /** Reported, claimed, released or resolved. It names no target, since its author may listen too. */
+  /** An item was reported, claimed, released or resolved. The event names no target, since the target's author may listen too. */
   report_changed: z.object({}),
 }
 
-/** For study masters, moderators and admins. */
 export const reviewersTopic = 'reviewers'
 
 export const reviewersEvents = { submission_changed: z.object({ case_id: z.uuid() }) }

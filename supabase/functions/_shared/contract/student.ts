@@ -16,7 +16,6 @@ const testHistoryItem = pastAttempt
   .extend({ difficulty })
 
 const quizHistoryItem = z.object({
-  /** `getQuizResult` opens it. */
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),
@@ -39,7 +38,6 @@ const ownCase = caseStudy.pick({
   created_at: true,
 })
 
-/** Percent by section. */
 const sectionScore = z.object({
   attempt_id: z.uuid(),
   submitted_at: z.string(),
@@ -49,8 +47,8 @@ const sectionScore = z.object({
 })
 
 /**
- * The member's own figures. Histories hold the latest 100; `listAttempts` has older ones. Averages count timed tests; null without any. A
- * case is completed by its quiz, or without a quiz by a comment and its solution.
+ * The member's own figures. Histories have the latest 100 entries; `listAttempts` returns older ones. Averages count timed tests, and are
+ * null without any. The quiz completes a case; without a quiz, a comment and a look at the solution complete it.
  */
 const studentDashboard = z.object({
   stats: z.object({
@@ -79,7 +77,7 @@ export const getStudentDashboard = defineEndpoint({
   output: studentDashboard,
 })
 
-/** Medians by section over tests and mock exams; empty under five members, or without an attempt of the caller. */
+/** Returns medians by section over tests and mock exams; empty for fewer than five members, or if the caller has no attempt. */
 export const getClubMedians = defineEndpoint({
   method: 'GET',
   path: '/users/me/club-medians',

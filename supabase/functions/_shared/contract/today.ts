@@ -4,9 +4,9 @@ import { defineEndpoint } from './endpoint.ts'
 import type { Section } from './exams.ts'
 import { browserTimeZone } from './time-zone.ts'
 
-// NOTE: imports only a type of exams.ts, since the dashboard loads this file.
+// NOTE: imports only a type from exams.ts, since the dashboard loads this file.
 
-/** Open tests and mock exams are in `me`. */
+/** The content of the Today panel. Open tests and mock exams are in `me`. */
 export const today = z.object({
   practice: z.object({ deadline: z.string().nullable(), answered: z.int(), total: z.int() }).nullable(),
   /** Unread replies and mentions: their number and the latest three. */
@@ -21,9 +21,9 @@ export const today = z.object({
       actor_name: z.string().nullable(),
     }),
   ),
-  /** At most three discussions that end within a day, first to end first. */
+  /** At most three discussions that end within a day, sorted by their end. */
   closing: z.array(z.object({ id: z.uuid(), title: z.string(), discussion_period_ends: z.string() })),
-  /** At most three assignments of the member's groups that are not done: due, or overdue for less than three days. */
+  /** At most three assignments that the member has not done, from all their groups; overdue for less than three days. */
   assignments: z.array(
     z.object({
       id: z.uuid(),
@@ -34,22 +34,22 @@ export const today = z.object({
       due_at: z.string(),
     }),
   ),
-  /** The next scheduled case, without title. */
+  /** `next` is the next scheduled case, without its title. */
   next: z.object({ difficulty, publishes_at: z.string() }).nullable(),
   newest: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   weakest: z
     .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
     .nullable(),
-  /** Questions exist, or a test whose questions become available. */
+  /** `can_practice`: the member has questions to practice. `has_test`: they have, or can take a test to get some. */
   can_practice: z.boolean(),
   has_test: z.boolean(),
-  /** Study days of this week in the member's time zone, and the streak, which forgives one missed day a week. */
+  /** Study days of this week in the member's time zone, and the streak, which forgives one missed day per week. */
   week: z.object({ goal: z.int().nullable(), days: z.int(), has_today: z.boolean(), streak: z.int() }),
   steps: z.object({ has_read: z.boolean(), has_commented: z.boolean(), has_practiced: z.boolean() }),
 })
 export type Today = z.infer<typeof today>
 
-/** Null: no goal. */
+/** A null `days_a_week` removes the goal. */
 export const setGoal = defineEndpoint({
   method: 'PUT',
   path: '/users/me/goal',

@@ -7,42 +7,41 @@ import { memberRole } from './roles.ts'
 // NOTE: every page loads this file, so it imports little.
 
 /**
- * Realtime messages by topic, sent by SQL. Topics of a member or the staff name what changed, and the page asks the API. Topics of
- * published cases carry the row as the API answers it.
+ * Realtime messages by topic; SQL sends them. On a topic of a member or the staff, a message names what changed, and the page asks the API.
+ * On a topic of published cases, it contains the row as the API returns it.
  */
 
 export const userTopic = (userId: string) => `user:${userId}`
 
 export const userEvents = {
-  /** The page asks for `me`. The first three reasons end every session; `session_ended` ends one, perhaps another. */
+  /**
+   * The page then requests `me`. The first three reasons end every session; `session_ended` ends one session, perhaps on another device.
+   */
   access_changed: z.object({
     reason: z.enum(['password_reset', 'suspended', 'deleted', 'session_ended', 'role_changed']),
   }),
   level_up: z.object({ level: z.int(), crown: z.string().nullable() }),
-  /** New or grown. */
+  /** A notification is new, or its count has grown. */
   notification: z.object({
     notification_id: z.uuid(),
     kind: notificationKind,
     case_id: z.uuid().nullable(),
     group_id: z.uuid().nullable(),
   }),
-  /** Read on another screen, or taken back. */
+  /** Notifications were read on another screen, or withdrawn. */
   notifications_changed: z.object({}),
   attempt_changed: z.object({
     attempt_id: z.uuid(),
     exam_id: z.uuid(),
     state: z.enum(['open', 'submitted']),
   }),
-  /** The page asks for `me`. */
   blocks_changed: z.object({}),
-  /** The page asks for `me`. */
   milestone: z.object({}),
-  /** The page asks for `me`. */
   recall_changed: z.object({}),
   submission_changed: z.object({ case_id: z.uuid(), status: caseStatus }),
 }
 
-/** A new name, picture or role; without a name the author is deleted. */
+/** The name, picture or role of an author has changed; a null name means that the account is deleted. */
 const authorChange = z.object({
   user_id: z.uuid(),
   name: z.string().nullable(),
@@ -51,30 +50,28 @@ const authorChange = z.object({
 })
 export type AuthorChange = z.infer<typeof authorChange>
 
-/** `seq` is the case's `version`, or the comment's `seq`. */
+/** `seq` is the `version` of a case, or the `seq` of a comment. */
 const votes = z.object({ target_id: z.uuid(), upvotes: z.int(), seq: z.int() })
 export type Votes = z.infer<typeof votes>
 
-/** For everyone, guests included. */
 export const casesTopic = 'cases'
 
 export const casesEvents = {
-  /** New or changed, except for votes and views. */
+  /** The case is new or has changed; votes and views do not count. */
   case_changed: z.object({ card: caseCard }),
   case_voted: votes,
   case_removed: z.object({ case_id: z.uuid() }),
   author_changed: authorChange,
 }
 
-/** For everyone who may read the case. Only the database sends here, so pages show it as it is. */
+/** The topic for everyone who may read the case. Only the database sends on it, so pages trust its messages. */
 export const caseTopic = (caseId: string) => `case:${caseId}`
 
 const threadChange = z.object({ comment, comment_count: z.int() })
 
-/** In the topic of a case or a group. */
 export const threadEvents = {
   comment_created: threadChange,
-  /** Edited, hidden or deleted. */
+  /** The event follows an edit, a deletion, or reports that hide the comment. */
   comment_changed: threadChange,
   comment_voted: votes,
   author_changed: authorChange,
@@ -88,18 +85,17 @@ export const caseEvents = {
   solution_released: z.object({ case_id: z.uuid() }),
 }
 
-/** For the members of a group. */
 export const groupTopic = (groupId: string) => `group:${groupId}`
 
 export const groupEvents = {
   ...threadEvents,
-  /** The page asks for the group. */
+  /** The page then requests the group again. */
   group_changed: z.object({}),
 }
 
 /**
- * For members with the case or group open: presence and typing. Members send here, so an id is a claim and messages carry no name; the page shows
- * the server's name for the id.
+ * The topic of presence and typing, for members who have the case or group open. Members send on it, so an id is only a claim and messages
+ * carry no name; the page shows the server's name for the id.
  */
 export const roomTopic = (threadId: string) => `room:${threadId}`
 

@@ -8,9 +8,11 @@ test.each([
   ['see [a study](https://example.org/cut', 'see a study'],
   ['[a [b](c) [d](e', '[a b d'],
   ['2*3*4, 5 * 3 and \\*a\\*', '2*3*4, 5 * 3 and *a*'],
-])('%j is %j', (text, words) => expect(withoutMarks(text)).toBe(words))
+])('withoutMarks() turns %j into %j', (text, words) => expect(withoutMarks(text)).toBe(words))
 
 test.each([
   ['> [Ann wrote](/case-study/1?tab=discussion&comment=2):\n> a\n\n**Why** > 2?\n> b', 'Why > 2?'],
   ['> a\n> *b*', 'a\nb'],
-])('the author’s own words of %j are %j', (text, words) => expect(ownWords(text)).toBe(words))
+])('ownWords() keeps only the author’s own text: %j becomes %j', (text, words) =>
+  expect(ownWords(text)).toBe(words),
+)

@@ -1,4 +1,4 @@
-/** Words without Markdown marks. An excerpt may have cut a mark from its partner. */
+/** Removes Markdown marks from an excerpt, which may have cut a mark from its partner. */
 export const withoutMarks = (excerpt: string) =>
   excerpt
     // Neither part may contain '[', or matching takes quadratic time.
@@ -7,6 +7,6 @@ export const withoutMarks = (excerpt: string) =>
     .replace(/(^|\n)[ \t]*(?:>[ \t]?|#{1,6}[ \t]+)+/g, '$1')
     .replace(/\\([*[\]()>#+.-])/g, '$1')
 
-/** The author's words without quotes; if there are none, the quote. */
+/** Returns the author's text without quotes, or the quote if there is no other text. */
 export const ownWords = (content: string) =>
   withoutMarks(content.replace(/^[ \t]*>.*(?:\n|$)/gm, '')).trim() || withoutMarks(content)

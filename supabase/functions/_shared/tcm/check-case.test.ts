@@ -13,7 +13,7 @@ function faultsOf(more: Partial<CheckedCase>) {
 }
 const using = (...uses: string[]) => ({ questions: [{ uses }] })
 
-test('SAFE-3: a right answer that does not suit the person is a fault, and suits another', () => {
+test('SAFE-3: a right option is a fault for a person whom it harms, and none for another person', () => {
   expect(faultsOf(using('LI-4', 'LR-3'))).toEqual([])
   expect(faultsOf({ ...using('LI-4'), person: { ...woman, pregnancy: 'pregnant', weeks: 30 } })).toEqual([
     'caution questions.0.uses.0',
@@ -27,7 +27,7 @@ test('SAFE-3: a right answer that does not suit the person is a fault, and suits
   expect(faultsOf(using('REN-8'))).toHaveLength(1)
 })
 
-test('BANK-7: an entry that the library does not have is a fault', () => {
+test('BANK-7: a case that names an entry missing in the library has a fault', () => {
   expect(faultsOf(using('LU-12'))).toEqual(['entry questions.0.uses.0'])
   expect(faultsOf({ questions: [{ names: ['xiao-yao-san', 'invented-san'] }] })).toEqual([
     'entry questions.0.names.1',
@@ -35,7 +35,7 @@ test('BANK-7: an entry that the library does not have is a fault', () => {
   expect(faultsOf({ pattern: 'liver-ice' })).toEqual(['entry pattern'])
 })
 
-test('SAFE-5, SAFE-6: age, sex and pregnancy agree with each other and with the pattern', () => {
+test('SAFE-5, SAFE-6: age, sex and pregnancy that contradict each other or the pattern are faults', () => {
   expect(faultsOf({ person: { age: 30, sex: 'female' } })).toEqual(['person person.pregnancy'])
   expect(faultsOf({ person: { age: 40, sex: 'male', pregnancy: 'pregnant' } })).toEqual([
     'person person.pregnancy',
@@ -46,7 +46,7 @@ test('SAFE-5, SAFE-6: age, sex and pregnancy agree with each other and with the 
   expect(faultsOf({ pattern: 'chronic-bi', person: { age: 4, sex: 'male' } })).toEqual(['person person.age'])
 })
 
-test('SAFE-4: an unexamined alarm needs an answer that refers, and no needles before', () => {
+test('SAFE-4: an unexamined alarm is a fault unless a right option refers the person and none uses needles', () => {
   const alarms = [{ flag: 'chest-pain', act: 'ambulance' as const }]
   expect(faultsOf({ alarms, questions: [{}] })).toEqual(['referral alarms'])
   expect(faultsOf({ alarms, questions: [{ refers: true }, { uses: ['PC-6'] }] })).toEqual([

@@ -1,7 +1,10 @@
 import { alarmAct, type ExamCase } from '../contract/content-exam-cases.ts'
 import type { Bank } from './open-bank.ts'
 
-/* Checks of an exam case by its fields, never by its prose. A failing written case is not loaded; a failing draft shows its findings. */
+/*
+ * Checks an exam case by its fields, never by its prose. The loader refuses a written case with faults; the editor shows the faults of a
+ * generated draft as findings.
+ */
 
 type CaseFault = {
   path: PropertyKey[]
@@ -9,7 +12,7 @@ type CaseFault = {
   message: string
 }
 
-/** A written case or a model's, whose pattern may be missing in the library. */
+/** A case from `content/`, or a model's case, whose pattern the library may lack. */
 export type CheckedCase = Pick<ExamCase, 'person' | 'alarms' | 'exceptions'> & {
   pattern?: string | undefined
   questions: Pick<ExamCase['questions'][number], 'uses' | 'names' | 'refers'>[]
@@ -89,7 +92,7 @@ function checkUses({ person, questions }: CheckedCase, bank: Bank): CaseFault[] 
   )
 }
 
-/** Tells whether no right answer uses an entry that does not go with these conditions. */
+/** Tells whether no right option uses an entry that is unsuitable under these conditions. */
 export const isSuitable = (bank: Bank, { questions }: CheckedCase, conditions: readonly string[]) =>
   questions.every(({ uses = [] }) =>
     uses.every((name) => !bank.findEntries(name)[0]?.not.some((one) => conditions.includes(one))),
@@ -98,7 +101,7 @@ export const isSuitable = (bank: Bank, { questions }: CheckedCase, conditions: r
 const acts = alarmAct.options
 const isCode = (name: string) => /^[A-Z]/.test(name)
 
-/** An unexamined alarm needs an answer that refers; an alarm for today also rules out needles. */
+/** An unexamined alarm needs a right option that refers the person; an alarm for the same day also rules out needles. */
 function checkAlarms({ alarms = [], questions }: CheckedCase, bank: Bank): CaseFault[] {
   const faults: CaseFault[] = []
   const found = (kind: CaseFault['kind'], path: PropertyKey[], message: string) =>

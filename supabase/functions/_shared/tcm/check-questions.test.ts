@@ -20,7 +20,7 @@ const asked = (right: Partial<Record<KeyedQuestion['section'], string>>): KeyedQ
 const found = (scenario: string, right: Parameters<typeof asked>[0] = {}) =>
   inspectCase(bank, scenario, asked(right)).map(({ position, kind, blocks }) => [position, kind, blocks])
 
-test('SAFE-8: a right answer is a finding only for a person whom it harms', () => {
+test('SAFE-8: a right option is reported only for a person whom it harms', () => {
   const points = { points: 'LI-4, ST-36 and LU-7' }
   expect(found('A 30-year-old woman, 16 weeks pregnant, cannot sleep.', points)).toEqual([
     [3, 'caution', false],
@@ -37,7 +37,7 @@ test('SAFE-8: a right answer is a finding only for a person whom it harms', () =
   ])
 })
 
-test('SAFE-8: a forbidden point is found in any spelling of its code and name', () => {
+test('SAFE-8: the check finds a forbidden point in any spelling of its code and name', () => {
   for (const name of [
     'LI-4',
     'Li4',
@@ -56,12 +56,12 @@ test('SAFE-8: a forbidden point is found in any spelling of its code and name', 
     ])
 })
 
-test('LIM-16: hostile scenarios are read in linear time', () => {
+test('LIM-16: the check reads a hostile scenario in linear time', () => {
   const texts = [`a${'\u0316\u0301'.repeat(9_999)}`, `a.${'\n'.repeat(19_990)}b`, 'word '.repeat(3_900)]
   for (const text of texts) expect(found(text)).toEqual([])
 })
 
-test('SAFE-8: an alarm without a referral is found, and one with it is not', () => {
+test('SAFE-8: an alarm is reported only if the case mentions no referral', () => {
   const alarming = 'A 60-year-old man has stabbing chest pain and pain down the left arm.'
   expect(found(alarming)).toEqual([[1, 'referral', false]])
   expect(found(`${alarming} An ambulance has been called.`)).toEqual([])
@@ -69,7 +69,7 @@ test('SAFE-8: an alarm without a referral is found, and one with it is not', () 
   expect(found('A 60-year-old man without chest pain is tired.')).toEqual([])
 })
 
-test('SAFE-8: the tests of the demo club have no such finding', () => {
+test('SAFE-8: the check reports nothing in the tests of the demo club', () => {
   const findings = content.demoExams.flatMap(({ value: { number, cases } }) =>
     cases.flatMap(({ scenario, questions }, place) =>
       inspectCase(

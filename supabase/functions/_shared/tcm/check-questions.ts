@@ -5,8 +5,9 @@ import type { Bank } from './open-bank.ts'
 import { conditionsOf, type Scan } from './scan-person.ts'
 
 /**
- * Checks by a scan whether the right answers of six questions suit the person. A finding blocks featuring until an admin answers it.
- * Unchanged questions of written cases are skipped: their fields are checked. Positions count from the case's first question.
+ * Scans six questions and checks whether the right options suit the person. A finding prevents featuring until an admin gives a reason.
+ * Unchanged questions of written cases are skipped, since the loader has checked their fields. Positions count from the case's first
+ * question.
  */
 export function inspectCase(
   bank: Bank,
@@ -23,7 +24,7 @@ export function inspectCase(
   return [...harms, ...ofAnotherSex(bank, scan, questions), ...missingReferral(scan, scenario, questions)]
 }
 
-/** More letters than any case of an exam has. */
+/** The scan reads at most this many characters; no case of an exam has more. */
 const mostScanned = 6_000
 
 const found = (position: number, kind: QuestionFinding['kind'], message: string): QuestionFinding => ({
@@ -33,7 +34,7 @@ const found = (position: number, kind: QuestionFinding['kind'], message: string)
   blocks: false,
 })
 
-/** In any order of options. */
+/** Tells whether the written case has this question, with its options in any order. */
 const isWritten = ({ questions }: ExamCase, { question, options, correct_answer }: KeyedQuestion) =>
   questions.some(
     (one) =>
@@ -42,7 +43,7 @@ const isWritten = ({ questions }: ExamCase, { question, options, correct_answer 
       one.options.every(({ option }) => options.includes(option)),
   )
 
-/** Such questions have a harmful right answer on purpose. */
+/** Such a question asks for harm, so its right option is harmful on purpose. */
 const asksForHarm =
   /\b(?:contraindicat|forbidden|avoid|leave out|left out|must not|should not|not be used|unsafe)/i
 const refusals =
@@ -68,10 +69,10 @@ function harmsOf(bank: Bank, scan: Scan, { question, options, correct_answer }: 
   return [...new Set([...harms, ...unsaid])]
 }
 
-/** Gentian Decoction to Drain the Liver with Guide Out the Red Powder. */
+/** Twelve words: Gentian Decoction to Drain the Liver with Guide Out the Red Powder. */
 const longestName = 12
 
-/** All runs of words that can be a name. LI-04 reads as LI-4, with any sign between. */
+/** Returns all runs of words that can be a name. LI-04 is read as LI-4, with any character between letters and number. */
 function namesIn(text: string): string[] {
   const words = (
     text.replace(/[\u200b-\u200f\u2060]/g, '').match(/\p{Script=Han}+|[\p{L}\p{M}'’]+|\d+/gu) ?? []
@@ -83,7 +84,6 @@ function namesIn(text: string): string[] {
     .filter((name) => name.length > 3 || /\p{Script=Han}{2}|\p{L}+ \d/u.test(name))
 }
 
-/** A diagnosis of the other sex. */
 function ofAnotherSex(bank: Bank, { sex }: Scan, questions: readonly KeyedQuestion[]) {
   return questions.flatMap(({ section, options, correct_answer }, place) => {
     const pattern = section === 'diagnosis' && bank.findPattern(options[correct_answer] ?? '')
@@ -96,7 +96,7 @@ function ofAnotherSex(bank: Bank, { sex }: Scan, questions: readonly KeyedQuesti
 const referral =
   /\b(?:ambulance|hospital|physician|doctor|emergency|midwife|surgeon|specialist|clinic|\w+ologist|refer(?:s|red|ral)?)\b/i
 
-/** An alarm without a word about a physician. */
+/** Finds an alarm in a case that mentions no physician. */
 function missingReferral({ alarms: [alarm] }: Scan, scenario: string, questions: readonly KeyedQuestion[]) {
   const answers = questions.flatMap(({ options, explanations, correct_answer: key }) => [
     options[key] ?? '',

@@ -6,7 +6,7 @@ const afar =
   'no not never without none nil denies denied denying deny neither nor nothing negative neg non free absence excludes excluded'
 const negators = new Set(afar.split(' '))
 const denying = new Set(['denies', 'denied', 'denying', 'deny'])
-/** These words end a denial: 'no sleep because of chest pain', 'no warning, collapsed'. */
+/** Words that end a denial: 'no sleep because of chest pain', 'no warning, collapsed'. */
 const over = new Set(
   `and but because due from for since with by only just except has had is was are then now doubt sure well sleep sleeping slept eat eating
   appetite relief better improve improved improving ease help helps helping helped relieve relieves settle settling go going touch touching
@@ -14,10 +14,10 @@ const over = new Set(
     /\s+/,
   ),
 )
-/** A denial after the words: 'chest pain: none'. */
+/** Matches a denial that follows: 'chest pain: none'. */
 const deniedBehind =
   /^(?:[:–—-] )?(?:none|nil|denied|denies|absent|negative|neg|excluded|ruled out|declined|(?:is |was |are |were )?(?:normal|clear|unremarkable)|no(?= [.,;\n]|$))(?: |$)/
-/** The clause takes the denial back: 'never had a fit before', 'no chest pain until today'. */
+/** Matches words that cancel a denial: 'never had a fit before', 'no chest pain until today'. */
 const takenBack = /^(?:[^.;:!?,\n ]+ ){0,6}(?:except|until|till|before|like this|apart from|other than|so)\b/
 const past =
   /\b(?:last year|(?:years?|yrs?|decades?) ago|as (?:child|kid|boy|girl|baby|teen\w*)|childhood|(?:19\d\d|20[01]\d|202[0-4])|used to|fully recovered|years since)\b/
@@ -26,7 +26,7 @@ const relative =
 const ofNow =
   /\b(?:today|tonight|now|just|since|still|yesterday|again|this (?:morning|afternoon|evening|week)|last night|(?:hour|minute)s?)\b/
 
-/** Tells whether the clause denies these words. A 'no' in `own` is part of a phrase and denies nothing. */
+/** Tells whether the clause denies these words. A 'no' in `own` is part of a phrase, so it denies nothing. */
 export function isDenied(tokens: readonly string[], own: Set<number>, from: number, to: number): boolean {
   const behind = tokens.slice(to, to + 8).join(' ')
   if (deniedBehind.test(behind)) return true
@@ -34,7 +34,7 @@ export function isDenied(tokens: readonly string[], own: Set<number>, from: numb
   for (let at = from - 1, passed = 0; at >= 0 && passed < (isList ? 20 : 4); at--) {
     const word = tokens[at]!
     if (isEnd(word) || word === ':') return false
-    // 'Never had' still denies.
+    // 'Had' ends a denial, but 'never had' still denies.
     if (over.has(word) && !(word === 'had' && negators.has(tokens[at - 1] ?? ''))) return false
     if (negators.has(word) && !own.has(at) && (!isList || denying.has(word))) return !takenBack.test(behind)
     if (isMark(word)) isList = true
@@ -43,7 +43,7 @@ export function isDenied(tokens: readonly string[], own: Set<number>, from: numb
   return false
 }
 
-/** Tells of each token whether its clause is about a relative or past years. */
+/** Tells for each token whether its clause is about a relative or past years. */
 export function clausesOf(tokens: readonly string[]) {
   const clauses: { isOfRelative: boolean; isPast: boolean }[] = []
   let start = 0

@@ -1,4 +1,4 @@
-/** Node 20 has no `Map.groupBy`. A value may have several keys. */
+/** Groups values by key; a value may have several keys. Node 20 has no `Map.groupBy`. */
 export function groupBy<Value>(
   values: Iterable<Value>,
   keysOf: (value: Value) => string[],

@@ -1,4 +1,4 @@
-/** 'Zú sān lǐ' becomes 'zu san li'. Long runs of marks are cut first, since normalizing sorts them. */
+/** Turns 'Zú sān lǐ' into 'zu san li'. Long runs of combining marks are cut first, since normalizing would sort them. */
 export const withoutAccents = (text: string) =>
   text
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
@@ -6,10 +6,10 @@ export const withoutAccents = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
 
-/** Letters and digits alone: 'Zú sān lǐ' and 'ST-36' become 'zusanli' and 'st36'. */
+/** Keeps only letters and digits: 'Zú sān lǐ' and 'ST-36' become 'zusanli' and 'st36'. */
 export const plain = (text: string) => withoutAccents(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Words between blanks: 'Qi-Deficiency' becomes ' qi deficiency '. */
+/** Encloses each word in blanks: 'Qi-Deficiency' becomes ' qi deficiency '. */
 export const spaced = (text: string) =>
   ` ${
     withoutAccents(text)

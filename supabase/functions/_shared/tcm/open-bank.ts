@@ -4,11 +4,10 @@ import { plain } from './names.ts'
 import { openPhrases } from './phrases.ts'
 import { openScan, type Scan } from './scan-person.ts'
 
-/** A point, a herb or a formula. */
 export type Entry = {
   names: string[]
   pregnancy?: BankPoint['pregnancy']
-  /** The conditions and medicines of people whom it does not suit. */
+  /** The conditions and medicines of people for whom the entry is unsuitable. */
   not: string[]
   point?: BankPoint
 }
@@ -19,7 +18,6 @@ export type Bank = BankRows & {
   findPattern(name: string): BankPattern | undefined
   findEntries(name: string): Entry[]
   findPoint(name: string): BankPoint | undefined
-  /** Food, habits and treatments in a text. */
   findKitchen(text: string): BankRows['kitchen']
 }
 

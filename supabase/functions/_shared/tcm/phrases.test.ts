@@ -18,7 +18,7 @@ const isSaid = (line: string, text: string) => {
   return openPhrases(groups, [lines])(text).has(lines)
 }
 
-test('the parts of a fact are near each other in one sentence, in any order', () => {
+test('a fact matches only if its parts are near each other in one sentence, in any order', () => {
   for (const text of ['chest pain', 'pain on climbing stairs, in the chest', 'her breastbone hurts'])
     expect(isSaid('CHEST PAIN', text), text).toBe(true)
   for (const text of ['pain in the back. The chest is well', 'orchest painting', 'chest'])
@@ -26,7 +26,7 @@ test('the parts of a fact are near each other in one sentence, in any order', ()
   expect(isSaid('NECK PAIN -SHOULDER', 'pain of neck and shoulder')).toBe(false)
 })
 
-test('the facts of a line are within thirty words, groups about the person anywhere', () => {
+test('the facts of a line match within thirty words; groups about the person match anywhere', () => {
   const far = 'and much more of this and that goes by '.repeat(5)
   expect(isSaid('FEVER + NECK STIFF', 'The neck does not bend. Febrile.')).toBe(true)
   expect(isSaid('FEVER + NECK STIFF', `stiff neck ${far} fever`)).toBe(false)

@@ -5,25 +5,25 @@ import { isEnd, isMark, slipsOf, stem, tokensOf } from './tokens.ts'
 /*
  * Finds facts in a text by groups of words, in any order. `FEVER + NECK STIFF` are two facts within thirty words. The parts of a fact are
  * near each other: groups in capitals, words in small letters, `…` between two runs of words, `-GROUP` for words that must not be near. A
- * word matches with its endings, `*` matches any letters, and a long word may have one wrong letter. Denied words, relatives and past
- * years do not count. In doubt a word counts: a needless alarm is better than a missed one.
+ * word matches with its endings, `*` matches any letters, and a long word may have one wrong letter. Denied words, relatives and past years
+ * do not count. In doubt a word counts, since a needless alarm is better than a missed one.
  */
 
 export type Groups = Readonly<Record<string, string>>
 export type Lines = readonly string[]
 export type Reading = {
-  /** Returns the first line that matches, without the words that a line of `but` covers. */
+  /** Returns the first line that matches, without words that a line of `but` covers. */
   find(lines: Lines, but?: Lines): string | undefined
   has(lines: Lines, but?: Lines): boolean
 }
 
-/** The distance between parts of a fact, in words. A comma counts as two; a sentence's end separates. */
+/** The most words between parts of a fact. A comma counts as two words; the end of a sentence separates. */
 const reach = 8
-/** The distance between the facts of a line, in words. */
+/** The most words between the facts of a line. */
 const farReach = 30
-/** Words with another meaning, as in 'hay fever': no other group counts them. */
+/** Words with another meaning, such as 'hay fever', which no other group counts. */
 const somethingElse = 'SOMETHING-ELSE'
-/** Groups about the person: they count anywhere in the text and from past years. */
+/** Groups about the person, which count anywhere in the text and from past years too. */
 const lasting = new Set(
   `BLEEDER CANCER CHEMO DIABETIC IMMUNE LOWERS-SUGAR MENOPAUSE NEEDLED OLD-PERSON SMOKER STEROID THINNER`.split(
     ' ',
@@ -36,7 +36,7 @@ const fillers = new Set(
   every each about feels feel feeling seems getting got gets keeps`.split(/\s+/),
 )
 const skips = [0, 1, 2, 3]
-/** More hits of a part add nothing, and a text that repeats one word stays cheap. */
+/** The most hits of one part. More would add nothing, and a text that repeats one word stays cheap. */
 const mostHits = 200
 
 type Hit = { from: number; to: number; at: number }
@@ -52,7 +52,7 @@ const factsOf = (line: string): Fact[] =>
     }
   })
 
-/** The phrases of a part, without fillers: the reading skips those of the text. */
+/** The phrases of a part, without fillers, since matching skips fillers in the text. */
 const phrasesOf = (groups: Groups, part: string): string[][] =>
   (/^[A-Z]/.test(part) ? (groups[part] ?? '').split(',') : [part.replaceAll(',', ' ')])
     .map((phrase) => tokensOf(phrase))
@@ -61,7 +61,7 @@ const phrasesOf = (groups: Groups, part: string): string[][] =>
 
 const keyOf = (word: string) => (word.includes('*') ? word : stem(word))
 
-/** The phrases by their first key. The time to read a text grows with its length alone. */
+/** Indexes phrases by their first key, so that the time to read a text grows only with its length. */
 function compile(groups: Groups, facts: Iterable<Fact>) {
   const names = [...facts].flatMap(({ parts, barred }) => [...parts, ...barred])
   const phrases = [...new Set([somethingElse, ...names])].flatMap((part) =>
@@ -92,13 +92,12 @@ function compile(groups: Groups, facts: Iterable<Fact>) {
   return { byFirst, keysOf }
 }
 
-/** Finds every phrase in the text. */
 function findHits({ byFirst, keysOf }: ReturnType<typeof compile>, tokens: readonly string[]): Hits {
   const keysByToken = new Map(
     [...new Set(tokens)].map((token) => [token, isMark(token) ? [] : keysOf(token)]),
   )
   const keys = tokens.map((token) => keysByToken.get(token)!)
-  /** Where the rest of a phrase ends. */
+  /** Returns where the rest of a phrase ends; undefined if it does not match. */
   const endOf = (rest: readonly string[], from: number) => {
     let to = from
     for (const key of rest) {
@@ -122,13 +121,13 @@ function findHits({ byFirst, keysOf }: ReturnType<typeof compile>, tokens: reado
   return groupBy(hits, ({ part }) => [part])
 }
 
-/** Leaves out hits with another meaning, denied ones, and those of relatives and past years. */
+/** Leaves out hits with another meaning, denied hits, and hits about relatives or past years. */
 function selectSaid(tokens: readonly string[], hits: Hits): Hits {
   const clauses = clausesOf(tokens)
   const elseTo: number[] = []
   for (const { from, to } of hits.get(somethingElse) ?? [])
     for (let at = from; at < to; at++) elseTo[at] = Math.max(to, elseTo[at] ?? 0)
-  // In 'no tears' and 'not moving' the 'no' denies nothing else.
+  // In 'no tears' and 'not moving', the 'no' is part of the phrase and denies nothing else.
   const own = new Set<number>()
   for (const { from, to } of [...hits.values()].flat().filter((hit) => hit.to > hit.from + 1))
     for (let at = from; at < to; at++) own.add(at)

@@ -1,6 +1,6 @@
 import type { Sentence } from './sign-sentences.ts'
 
-/* As sign-sentences.ts, for pulses and whole texts. */
+/* Test sentences like those in sign-sentences.ts, for pulses and whole texts. */
 
 export const pulseSentences: Sentence[] = [
   ['fine and weak', 'fine; weak'],
@@ -102,7 +102,7 @@ export const pulseSentences: Sentence[] = [
   ['possibly wiry', '', 'possibly wiry'],
 ]
 
-/** Whole texts with the findings that they contain. */
+/** Whole texts, each with the findings that the readers must return. */
 export const passages: [text: string, tongue: string, pulse: string][] = [
   [
     'Tongue:\nPale, thin white coat.\n\nPulse:\nWiry.\n\nDifferential Diagnosis:\n- Heat: red tongue, rapid pulse',

@@ -91,7 +91,7 @@ const lexicon: Lexicon<Sign> = [
 ]
 const scan = createScanner(lexicon)
 
-/** Reads positions from here: 'both right positions, cun and guan', 'on the left'. */
+/** Reads pulse positions from this token on: 'both right positions, cun and guan', 'on the left'. */
 function placesFrom(tokens: Read[], first: number): { places: PulsePlace[]; last: number } | null {
   const places: PulsePlace[] = []
   let side: 'left' | 'right' | 'both' = 'both'
@@ -123,7 +123,6 @@ function placesFrom(tokens: Read[], first: number): { places: PulsePlace[]; last
 type Quality = Pick<PulseFindings, 'depth' | 'width' | 'strength' | 'shape'>
 const strengths = ['weak', 'empty', 'faint'] as const
 
-/** Adds a sign; returns false if it contradicts a known one. */
 function add(known: Quality, sign: Sign): boolean {
   if (sign.is === 'shape') known.shape = unique([...(known.shape ?? []), sign.value])
   else if (sign.is === 'depth' || sign.is === 'width') {
@@ -140,7 +139,7 @@ function add(known: Quality, sign: Sign): boolean {
 
 export type PulseReading = { findings: PulseFindings; unsure: string[] }
 
-/** Reads the words for a pulse, and lists those it does not rely on. */
+/** Reads the description of a pulse, and lists the words that it does not rely on. */
 export function readPulse(text: string): PulseReading {
   const unsure: string[] = []
   const found: PulseFindings = {}
@@ -172,7 +171,7 @@ export function readPulse(text: string): PulseReading {
       if (places.length === 0) return tokens.forEach(takeWhole)
       const isPlaced = (token: Read) =>
         ['depth', 'width', 'strength', 'shape', 'most'].includes(token.means.is)
-      // The heart rate is the same at every position.
+      // The heart rate is the same at every position, so a position without another sign is doubtful.
       if (tokens.length > 0 && !tokens.some(isPlaced) && lastToken) return void refuse(...tokens, lastToken)
       for (const token of tokens) {
         if (!isPlaced(token)) takeWhole(token)

@@ -11,7 +11,6 @@ const line = (parts: (string | false | undefined | number)[]) => parts.filter(Bo
 const wordsOf = (...parts: (string | undefined | readonly string[])[]) =>
   parts.flat().filter(Boolean).join(' ')
 
-/** The short form of the second column. */
 function briefTongue(of: TongueFindings) {
   const { coat } = of
   const inOrder = [
@@ -82,8 +81,8 @@ const expectDoubt = (unsure: string[], doubt: string | undefined) => {
   else expect(unsure.join(' | ')).toContain(doubt)
 }
 
-describe('SIGN-1: the readers find signs in words and list doubtful words', () => {
-  test('there are at least 120 sentences', () =>
+describe('SIGN-1: the readers find tongue and pulse signs in text and list doubtful words', () => {
+  test('the readers are tested on at least 120 sentences', () =>
     expect(tongueSentences.length + pulseSentences.length + passages.length).toBeGreaterThanOrEqual(120))
 
   test.each(tongueSentences)('tongue: %s', (words, expected, doubt) => {
@@ -100,21 +99,21 @@ describe('SIGN-1: the readers find signs in words and list doubtful words', () =
     expect(caseSigns.safeParse({ tongue: null, pulse: findings }).error).toBeUndefined()
   })
 
-  test.each(passages)('in a text: %s', (text, tongue, pulse) => {
+  test.each(passages)('in a whole text: %s', (text, tongue, pulse) => {
     const read = readSigns(text)
     expect(read.tongue ? briefTongue(read.tongue.findings) : '').toBe(tongue)
     expect(read.pulse ? briefPulse(read.pulse.findings) : '').toBe(pulse)
   })
 })
 
-test('LIM-10: readSigns() reads 2,000 letters of a passage and no more', () => {
+test('LIM-10: readSigns() reads at most 2,000 characters of a passage', () => {
   const shapeAfter = (words: number) =>
     readSigns(`Tongue:\n${'red, '.repeat(words)}swollen`).tongue?.findings.shape
   expect(shapeAfter(300)).toEqual(['swollen'])
   expect(shapeAfter(400)).toBeUndefined()
 })
 
-test('SIGN-2: a tongue named with a hundred cracks has as many as may be picked', () => {
+test('SIGN-2: a text that names a hundred cracks gets only as many as an editor may pick', () => {
   const { findings } = readTongue('cracks; spots; '.repeat(100))
   expect(caseSigns.safeParse({ tongue: findings, pulse: null }).error).toBeUndefined()
   expect([findings.cracks?.length, findings.spots?.length]).toEqual([8, 8])

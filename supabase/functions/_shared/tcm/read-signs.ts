@@ -3,11 +3,11 @@ import { readPulse } from './read-pulse.ts'
 import { readTongue, type TongueReading } from './read-tongue.ts'
 
 /*
- * Finds the passages about tongue and pulse: under headings in a case, in sentences of a story. Mere mentions, such as a bitten tongue,
- * are no findings.
+ * Finds passages about tongue and pulse: under headings in a case, in sentences of a story. A mere mention, such as a bitten tongue, is not
+ * a finding.
  */
 
-/** Letters of each passage; a tongue takes a hundred. Reading time grows with the square of a sentence. */
+/** The most characters of a passage; a tongue takes about a hundred. Reading time grows with the square of a sentence's length. */
 const mostRead = 2_000
 
 type SignsReading = { tongue: TongueReading | null; pulse: PulseReading | null }
@@ -15,18 +15,18 @@ type SignsReading = { tongue: TongueReading | null; pulse: PulseReading | null }
 const heading = /^(?:#{1,6}\s+.*|\**[^\n.]{1,60}[:：]\**)$/
 const isTongue = /\btongue\b/i
 const isPulse = /\bpulses?\b/i
-/** Tongue or pulse is the subject of the sentence. */
+/** Matches a sentence whose subject is the tongue or the pulse. */
 const said =
   /\b(?:the|his|her|their|its?)?\s*(?:tongue|pulse|veins (?:beneath|below|under)\w* (?:it|the tongue))(?: body| coating| coat)?\s+(?:is|was|has|looks|shows|feels|remains|deviates|,|:)/i
-/** In 'the tip of her tongue is red' the words before count. */
+/** In 'the tip of her tongue is red', the words before 'tongue' also count. */
 const ofTheTongue = /\bof (?:the|his|her) tongue\b/i
 const supposed = /\b(?:would|could|might|if|were|should|unlike|compare[ds]?)\b|\?/i
 
 type Passages = { tongue: string[]; pulse: string[] }
 
-/** Splits a line or sentence at the word 'pulse'. `first` comes from the heading. */
+/** Splits a line or sentence at the words 'tongue' and 'pulse'. `first` is the subject that the heading names. */
 function part(text: string, into: Passages, first: 'tongue' | 'pulse') {
-  // The pattern would retry at each letter of a long blank.
+  // Blanks are joined first, since the pattern would retry at each character of a long blank.
   const cut = text
     .replace(/\s+/g, ' ')
     .split(
@@ -37,7 +37,7 @@ function part(text: string, into: Passages, first: 'tongue' | 'pulse') {
     if (/^(?:the |his |her )?pulse\b|^P\s*:/i.test(piece)) about = 'pulse'
     else if (/^(?:the |his |her )?tongue\b|^T\s*:/i.test(piece)) about = 'tongue'
     const words = piece.replace(/^(?:the |his |her )?(?:tongue|pulse|[TP])\b\s*[:：]?/i, '').trim()
-    // In 'a wiry and rapid pulse' the word is last.
+    // In 'a wiry and rapid pulse', the subject is the last word.
     const isPulseBehind = about === 'tongue' && /\bpulse\b/i.test(piece)
     if (words) into[isPulseBehind ? 'pulse' : about].push(words)
   }
@@ -60,7 +60,7 @@ function underHeadings(text: string): Passages {
   return found
 }
 
-/** Under a heading for both, words belong to the tongue until the pulse is named. */
+/** Under a heading for both, text belongs to the tongue until the pulse is named. */
 function wordsOfBoth(sentence: string, into: Passages) {
   const isBehind = /\bpulse\s*[.;]?$/i.test(sentence) && !isTongue.test(sentence)
   if (isBehind) into.pulse.push(sentence.replace(/\bpulse\b/i, ''))
@@ -86,7 +86,7 @@ function excerptOf(passages: string[]) {
 
 const isEmpty = (findings: object) => Object.keys(findings).length === 0
 
-/** Longer texts are read up to here. */
+/** The reader searches at most this many characters of a text. */
 const mostSearched = 10_000
 
 export function readSigns(whole: string): SignsReading {

@@ -28,7 +28,7 @@ function isInPhrase(tokens: Read[], comma: number) {
   )
 }
 
-/** The tokens about a coat: its adjectives before it, and what follows about it. */
+/** Returns ranges of tokens about a coat: the adjectives before it, and what follows about it. */
 function coatGroups(tokens: Read[]): [first: number, last: number][] {
   const ofCoat = new Set(['amount', 'coat color', 'texture', 'moisture'])
   const behind = new Set([...ofCoat, 'thickest', 'most', 'place', 'there'])
@@ -56,7 +56,6 @@ function coatGroups(tokens: Read[]): [first: number, last: number][] {
 
 type Coat = NonNullable<TongueFindings['coat']>
 
-/** Reads a group; undefined if it contradicts itself. */
 function readCoat(tokens: Read[]): { coat: Coat; moisture?: z.infer<typeof moisture> } | undefined {
   const signs = tokens.map(({ means }) => means)
   const valuesOf = <Is extends Sign['is']>(is: Is) =>
@@ -102,10 +101,9 @@ const deeperOf: Partial<Record<TongueColor, TongueColor>> = {
 
 export type TongueReading = { findings: TongueFindings; unsure: string[] }
 
-/** The limit of signs.ts. */
+/** A list in signs.ts has at most this many values. */
 const mostOfAKind = 8
 
-/** The findings of the sentences read so far. */
 type Draft = {
   unsure: string[]
   colors: TongueColor[]
@@ -116,7 +114,7 @@ type Draft = {
   lastPlaces: TonguePlace[]
 }
 
-/** Reads the words for a tongue, and lists those it does not rely on. */
+/** Reads the description of a tongue, and lists the words that it does not rely on. */
 export function readTongue(text: string): TongueReading {
   const draft: Draft = {
     unsure: [],
@@ -135,7 +133,6 @@ export function readTongue(text: string): TongueReading {
   return { findings: gather(draft), unsure: draft.unsure }
 }
 
-/** Reads the coat, and returns the places of its tokens. */
 function takeCoats(draft: Draft, sentence: string, kept: Read[]): Set<number> {
   const taken = new Set<number>()
   for (const [first, last] of coatGroups(kept)) {
@@ -157,7 +154,7 @@ function takeCoats(draft: Draft, sentence: string, kept: Read[]): Set<number> {
   return taken
 }
 
-/** Reads the body. A sign waits for its place until the next comma. */
+/** Reads the tongue's body. A sign waits for its place until the next comma. */
 function takeBody(draft: Draft, kept: Read[], taken: Set<number>) {
   let pending: Sign[] = []
   let open: TonguePlace[] = []
@@ -170,7 +167,6 @@ function takeBody(draft: Draft, kept: Read[], taken: Set<number>) {
     const { means } = kept[at]!
     if (means.is === 'place' || means.is === 'there') {
       const places = means.is === 'there' ? draft.lastPlaces : [means.value]
-      // In 'at the tip and the sides' both places count.
       while (means.is === 'place') {
         let next = at + 1
         while (kept[next] && !taken.has(next) && ['and', 'filler'].includes(kept[next]!.means.is)) next++
@@ -184,7 +180,7 @@ function takeBody(draft: Draft, kept: Read[], taken: Set<number>) {
       else open = places
     } else if (means.is === 'all') flush([])
     else if (means.is === 'comma') {
-      // In 'a redder, swollen tip' the adjectives wait for their noun.
+      // In 'a redder, swollen tip', the adjectives wait for their noun.
       if (isInPhrase(kept, at)) continue
       flush(open)
       open = []

@@ -7,7 +7,7 @@ const { person_words: person, red_flags: flags } = bankOf((await readFiles()).co
 const scan = openScan(person, flags)
 const alarmsIn = (text: string) => scan(text).alarms.map(({ id }) => id)
 
-test('SAFE-1: the scan finds pregnancy, certain or possible, and not what the text denies', () => {
+test('SAFE-1: the scan finds certain and possible pregnancy, unless the text denies it', () => {
   for (const text of ['A woman, 20 weeks pregnant.', 'She is expecting twins.', 'Third trimester.'])
     expect(scan(text).pregnancy, text).toBe('pregnant')
   for (const text of ['She may be pregnant.', 'Trying to conceive.', 'Her period is late.'])
@@ -35,7 +35,7 @@ test('SAFE-1: the scan finds age, sex, medicines, conditions and devices', () =>
   expect(scan('He has no pacemaker.').devices).toEqual([])
 })
 
-test('SAFE-7: alarms come first in the findings, the most urgent at the top, in words of the library', () => {
+test('SAFE-7: findings list alarms first, the most urgent on top, in the library’s wording', () => {
   const findingsIn = (notes: string) => sayFindings(scan(notes), notes)
   const found = findingsIn(
     'A man of 60 has crushing chest pain and has coughed for two months. He takes aspirin.',
@@ -47,7 +47,7 @@ test('SAFE-7: alarms come first in the findings, the most urgent at the top, in 
   expect(findingsIn('')).toEqual([])
 })
 
-test('SAFE-7: numbers of notes are read as what they mean, and those of other things are not', () => {
+test('SAFE-7: the scan reads measured values in notes by their meaning, and ignores other numbers', () => {
   expect(alarmsIn('Breast ca, 8 days post chemo, temp 38.4')).toContain('neutropenic-fever')
   expect(alarmsIn('no fever, 40 degrees')).toContain('high-fever')
   expect(alarmsIn('G1P0 34/40, BP 158/104, RUQ pain')).toContain('pre-eclampsia')
@@ -55,7 +55,7 @@ test('SAFE-7: numbers of notes are read as what they mean, and those of other th
   expect(alarmsIn('BP 128/78, HR 66, T 36.8, SLR 40 degrees, BM 2 a day, sugar 3 spoons')).toEqual([])
 })
 
-test('SAFE-7: alarms in the words of telegraphic notes', () => {
+test('SAFE-7: the scan finds alarms in telegraphic notes and everyday wording', () => {
   for (const [notes, flag] of Object.entries({
     '14M tender over RIF, rebound, guarding': 'acute-abdomen',
     'Toddler with barking cough and noisy breathing': 'child-breathing-distress',

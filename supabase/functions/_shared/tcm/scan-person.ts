@@ -6,11 +6,11 @@ import { type Lines, openPhrases, type Reading } from './phrases.ts'
 
 export type Scan = {
   alarms: ContentRedFlag[]
-  /** Null here and below: the text does not say. */
+  /** These three fields are null if the text does not say. */
   pregnancy: 'pregnant' | 'possible' | 'no' | null
   age: number | null
   sex: 'female' | 'male' | null
-  /** Groups of medicines and conditions that herbs and formulas name in their cautions. */
+  /** Medicines and conditions by the names that herbs and formulas use in their cautions. */
   groups: string[]
   devices: string[]
 }
@@ -23,22 +23,22 @@ const ages = [
   /\b(?:woman|man|girl|boy|kid|female|male) (\d{1,3})(?= ?(?:[,;]|$))/i,
   /\b(\d{1,3})[MF]\b/,
 ]
-/** As the subject of a sentence: 'her baby' and 'as a schoolboy' are other people. */
+/** Matches nouns only as the subject of a sentence: 'her baby' and 'as a schoolboy' are about other people. */
 const subject = (nouns: string) =>
   new RegExp(`(?:^|[.!?\\n][ \\t]*)(?:an?|the|this) (?:[\\w-]+ ){0,3}(?:${nouns})\\b`, 'i')
 const baby = subject('baby|infant|newborn')
 const child = subject('toddler|child|schoolboy|schoolgirl|boy|girl')
-/** Telegraphic notes leave the article out. */
+/** Matches telegraphic notes, which leave out the article. */
 const bareBaby =
   /(?:^|[.!?\n][ \t]*)(?:(?:my|our) baby|(?:[\w-]+ )?newborn|neonate|infant|baby (?:boy|girl|is|has|feels|will|won't|(?:of )?\d+ (?:days?|weeks?|wks?|months?)))\b/i
 const bareChild = /(?:^|[.!?\n][ \t]*)(?:(?:my|our) )?(?:toddler|preschooler|schoolboy|schoolgirl)\b/i
-/** A person's age; an injury may be weeks old too. */
+/** Matches an age in weeks or months, but not the age of an injury. */
 const youngAge =
   /(?:\b(?:weeks?|months?|wks?|mths?)[\s-]|\/(?:12|52) )old\b(?! (?:injury|fracture|sprain|strain|scar|bruise|wound|cut|cough|rash|pain|tattoo))/i
 
 const toNumber = (text: string) => Number(text.replace(',', '.'))
 
-/** Writes its meaning after each number, between commas: 'no fever, 40 degrees' denies no fever. */
+/** Writes the meaning of each number after it, between commas, so that 'no' in 'no fever, 40 degrees' does not deny the 40 degrees. */
 const withMeanings = (text: string, measures: PersonWords['measures']) =>
   measures.reduce(
     (read, { number, means }) =>
@@ -54,7 +54,7 @@ const withMeanings = (text: string, measures: PersonWords['measures']) =>
     ),
   )
 
-/** Opens the scan; the lists are compiled at the first text. */
+/** Opens the scan, which compiles its lists when it reads the first text. */
 export function openScan(person: PersonWords, flags: readonly ContentRedFlag[]): (notes: string) => Scan {
   const { pregnancy: ofPregnancy, medicines, conditions, devices } = person
   const named = [...medicines, ...conditions]
@@ -80,7 +80,7 @@ export function openScan(person: PersonWords, flags: readonly ContentRedFlag[]):
       ...(age !== null && age < 12 ? ['children'] : []),
       ...namesIn(named),
     ]
-    /** In doubt a flag concerns the person. */
+    /** In doubt, a flag concerns the person. */
     const concerns: Record<NonNullable<ContentRedFlag['who']>, boolean> = {
       pregnant: pregnancy === 'pregnant' || pregnancy === 'possible',
       'after birth': sex !== 'male' && text.has(person.after_birth),
@@ -103,7 +103,7 @@ const childWords = ['CHILD']
 function readPregnancy(words: PersonWords['pregnancy'], text: Reading, notes: string): Scan['pregnancy'] {
   if (text.has(words.possible, words.excluded)) return 'possible'
   if (text.has(words.certain, words.excluded)) return 'pregnant'
-  // The text mentions pregnancy and denies it.
+  // The text mentions pregnancy only to deny it.
   return text.has(words.excluded) || /pregnan/i.test(notes) ? 'no' : null
 }
 
@@ -116,12 +116,11 @@ function readAge(text: string): number | null {
   return child.test(text) || bareChild.test(text) ? 8 : null
 }
 
-/** Notes about a man say it of him if they name no woman: a contradiction for the editor. */
+/** Notes about a man that say 'pregnant' and name no woman count as his, so that the editor shows the contradiction. */
 const saysOfMan = (text: string) =>
   /\bpregnant\b/i.test(text) &&
   !/\b(?:she|her|wife|girlfriend|partner|daughter|sister|mother|woman|women)\b/i.test(text)
 
-/** The sex of the more frequent pronouns and nouns. */
 function readSex(text: string): Scan['sex'] {
   const count = (words: RegExp) => text.match(words)?.length ?? 0
   const women =
@@ -138,7 +137,7 @@ const steps: Record<ContentRedFlag['do'], string> = {
 
 const notChecked = 'The scan recognized nothing in these notes. They count as not checked.'
 
-/** The findings in the notes, or a sentence that the notes are not checked. */
+/** Returns a sentence for each finding, or one sentence that the notes are not checked. */
 export function sayFindings({ alarms, pregnancy, age, groups, devices }: Scan, notes: string): string[] {
   const found = [
     ...alarms.map(
@@ -156,7 +155,7 @@ export function sayFindings({ alarms, pregnancy, age, groups, devices }: Scan, n
   return found.length > 0 || notes === '' ? found : [notChecked]
 }
 
-/** The reasons against points, remedies and kitchen things, as those name them. */
+/** Returns the reasons against points, remedies and kitchen things, in the names of their cautions. */
 export const conditionsOf = ({ pregnancy, groups, devices }: Scan): string[] => [
   ...(pregnancy === 'pregnant' || pregnancy === 'possible' ? ['pregnancy'] : []),
   ...groups,

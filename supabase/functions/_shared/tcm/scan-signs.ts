@@ -1,6 +1,6 @@
 /* Shared by the readers of tongue and pulse: known phrases, and the doubtful parts of a sentence. */
 
-/** `doubt part` concerns the words between two commas, `doubt sentence` all of it. `either` is 'or'. */
+/** `doubt part` concerns the words between two commas, `doubt sentence` the whole sentence. `either` is the word 'or'. */
 export type Mark =
   | { is: 'comma' | 'and' | 'with' | 'that' | 'no' | 'article' | 'filler' | 'unknown' }
   | { is: 'either' | 'doubt part' | 'doubt sentence' }
@@ -43,7 +43,7 @@ const phrasesOf = <Sign>(lexicon: Lexicon<Sign>) =>
       [new RegExp(`(?:${phrase.source})(?<![\\p{L}\\d](?=[\\p{L}\\d]))`, 'uy'), means] as const,
   )
 
-/** Small letters without hyphens, of the same length. */
+/** Small letters without hyphens, of the same length, so that positions stay valid. */
 export const plain = (text: string) => text.toLowerCase().replace(/[-‐‑/]/g, ' ')
 
 export function createScanner<Sign extends { is: string }>(lexicon: Lexicon<Sign>) {
@@ -86,21 +86,21 @@ const splitting = new Set(['comma', 'with', 'that'])
 const isSign = (token: Token<{ is: string }>) => !markNames.has(token.means.is)
 const markNames = new Set<string>([...marks.map(([, means]) => (means as Mark).is), 'unknown'])
 
-/** Words around a place, from comma to comma. */
+/** Returns the range of tokens around a place, from comma to comma. */
 function partAround<Sign extends { is: string }>(
   tokens: Token<Sign>[],
   place: number,
 ): [first: number, last: number] {
   let first = place
   let last = place
-  // In 'choppy and at times knotted' the doubt begins after 'and'.
+  // In 'choppy and at times knotted', the doubtful part begins after 'and'.
   while (first > 0 && tokens[place - 1]!.means.is !== 'and' && !splitting.has(tokens[first - 1]!.means.is))
     first--
   while (last < tokens.length - 1 && !splitting.has(tokens[last + 1]!.means.is)) last++
   return [first, last]
 }
 
-/** Separates reliable tokens from doubtful words: another time, alternatives, unknown words. Denied words are neither. */
+/** Separates reliable tokens from doubtful words: another time, alternatives, unknown words. Denied words are in neither list. */
 export function splitReliable<Sign extends { is: string }>(text: string, tokens: Token<Sign>[]) {
   const unsure: string[] = []
   const dropped = new Set<number>()
@@ -124,7 +124,7 @@ export function splitReliable<Sign extends { is: string }>(text: string, tokens:
       const before = tokens.findLastIndex((token, index) => index < place && isSign(token))
       const after = tokens.findIndex((token, index) => index > place && isSign(token))
       if (before < 0 || after < 0) return
-      // After a comma or before an 'and', all that follows is the alternative.
+      // After a comma or before an 'and', everything that follows is the alternative.
       const isWhole = tokens[place - 1]?.means.is === 'comma' || tokens[after + 1]?.means.is === 'and'
       const last = isWhole ? partAround(tokens, after)[1] : after
       quote(before, last)

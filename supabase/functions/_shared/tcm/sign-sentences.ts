@@ -1,6 +1,6 @@
 /*
- * Sentences of teachers, students and clinics, and their reading in the short form of read-signs.test.ts. The third column is what the
- * reader must report as unsure. They were written before the reader.
+ * Sentences of teachers, students and clinics, with the expected reading in the short form of read-signs.test.ts. The third column is what
+ * the reader must report as unsure. The sentences were written before the reader.
  */
 
 export type Sentence = [words: string, read: string, unsure?: string]
@@ -130,7 +130,6 @@ export const tongueSentences: Sentence[] = [
   ['deep crimson, with prickles', 'crimson; prickles'],
   ['crimson and dry, with scarcely any coat', 'crimson; coat(scanty); dry'],
   ['bluish pale, with a white greasy coat', 'bluish; coat(white greasy)'],
-  // From the demo club and other writers.
   [
     'Pale red, thin, with teeth marks. Surface dry, several cracks in the centre. Thin coating with a bare patch in the middle. Veins below dark and slightly thick.',
     'normal; thin; teeth marks; crack@center; veins; coat(thin -center); dry',

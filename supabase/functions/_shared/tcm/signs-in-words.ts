@@ -1,6 +1,6 @@
 import type { PulseFindings, PulsePlace, TongueFindings } from '../contract/signs.ts'
 
-/* Findings as a sentence, for readers who do not see the drawing. */
+/* Writes findings as a sentence, for readers who do not see the drawing. */
 
 export const listed = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
@@ -68,7 +68,7 @@ function placeWords(places: readonly PulsePlace[]) {
 
 export function pulseInWords(of: PulseFindings): string {
   const whole = [of.rate, of.rhythm, ...qualityWords(of)].filter((word) => word !== undefined)
-  // Equal positions share one phrase.
+  // Positions with the same findings share one phrase.
   const alike = new Map<string, PulsePlace[]>()
   for (const place of of.places ?? []) {
     const words = listed(qualityWords(place))

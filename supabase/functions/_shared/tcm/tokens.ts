@@ -1,7 +1,5 @@
-/* Splits text into words and marks, each word in one spelling. */
-
 const spans: Record<string, string> = { 7: 'days', 52: 'weeks', 12: 'months' }
-/** One spelling: 'can't' and 'unable to' become 'cannot', 'haem' becomes 'hem', '3/52' becomes '3 weeks'. */
+/** Reduces variants to one spelling: 'can't' and 'unable to' become 'cannot', 'haem' becomes 'hem', '3/52' becomes '3 weeks'. */
 const fold = (text: string) =>
   text
     .toLowerCase()
@@ -12,16 +10,16 @@ const fold = (text: string) =>
     .replace(/\b(?:won'?t)\b/g, 'will not')
     .replace(/'(?:s|m|re|ve|d|ll)\b/g, '')
     .replace(/\b(\d{1,2})\/(7|52|12)\b/g, (_, count: string, span: string) => `${count} ${spans[span]}`)
-    // An age is no duration.
+    // An age is not a duration.
     .replace(/\b(\d{1,3})[ -]?(?:years?|yrs?|y)[ /-]?(?:old|o)\b/g, 'aged $1')
-    // A blood pressure of 78/40 is no pregnancy.
+    // A number up to 42 before /40 is a week of pregnancy; 78/40 is a blood pressure.
     .replace(/\b([1-3]?\d|4[0-2])\/40\b/g, '$1 weeks pregnant')
     .replace(/\b(\p{L}{1,2})[/&+](\p{L}{1,2})\b/gu, '$1$2')
     .replace(/(?<=\d)\.(?=\d)/g, ',')
 
 const skipped = new Set('a an the his her my their your our its'.split(' '))
 const longest = 24
-/** Words, and the marks between clauses. */
+/** Splits a text into words and the marks between clauses. */
 export const tokensOf = (text: string) =>
   (fold(text).match(/\d+(?:,\d+)*|[\p{L}\p{N}*]+|[.;!?\n]|[,:()–—]| - /gu) ?? [])
     .map((token) => token.trim() || '\n')
@@ -37,5 +35,5 @@ export const stem = (word: string) =>
     .replace(/(?<=..)([bdgmnprt])\1$/, '$1')
     .replace(/(?<=.{3})[ei]$/, '')
 
-/** The word without each of its letters. Two words that share a result differ by one typo. */
+/** Returns the word without each of its letters. Two words that share a result differ by one typo. */
 export const slipsOf = (word: string) => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))

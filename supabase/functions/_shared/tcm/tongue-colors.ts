@@ -2,7 +2,7 @@ import type { CaseSigns, TongueColor } from '../contract/signs.ts'
 
 type Coat = NonNullable<NonNullable<CaseSigns['tongue']>['coat']>
 
-/** The light in the middle, the body and the edge of each color. */
+/** Body colors: the light in the middle, the body and the edge. */
 export const bodyColors: Record<
   TongueColor | 'unsaid',
   readonly [light: string, body: string, edge: string]
@@ -20,7 +20,7 @@ export const bodyColors: Record<
   unsaid: ['#eed8ce', '#dfc1b6', '#b5948a'],
 }
 
-/** A strong edge on a normal body would look like red sides and tip. */
+/** How strong the edge is. On a normal body, a strong edge would look like red sides and tip. */
 export const edgeOpacity = (color: TongueColor | undefined) => (color === 'normal' ? 0.2 : 0.5)
 
 export const coatColors: Record<NonNullable<Coat['color']>, string> = {

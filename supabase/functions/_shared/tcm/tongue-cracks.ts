@@ -15,7 +15,6 @@ function crackLine(from: { x: number; y: number }, to: { x: number; y: number },
   return `M${points.join('L')}`
 }
 
-/** The cracks of a place as paths. */
 export function crackLines({ at: place }: Crack, { at }: Shape): string[] {
   const point = (share: number, aside: number) => {
     const { x, y, half } = at(share)

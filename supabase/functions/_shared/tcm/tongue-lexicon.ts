@@ -13,10 +13,8 @@ import type {
   TongueShape,
 } from '../contract/signs.ts'
 
-/* Longer phrases first. */
-
 type Crack = { at?: z.infer<typeof crackPlace>; depth?: z.infer<typeof crackDepth> }
-/** The sign of a phrase; the reader finds its part of the tongue. */
+/** The meaning of a phrase. The reader finds the part of the tongue that it is about. */
 export type TongueSign =
   | { is: 'color'; value: TongueColor }
   | { is: 'redder' | 'most' | 'teeth' | 'veins' | 'all' | 'thickest' }

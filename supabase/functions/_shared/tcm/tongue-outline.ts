@@ -1,6 +1,6 @@
 import type { TongueFindings, TonguePlace } from '../contract/signs.ts'
 
-/* A tongue put out: the root above, the tip below, in a field of 240 by 300. */
+/* The outline of an extended tongue, with the root above and the tip below, in a field of 240 by 300. */
 
 export const middle = 120
 const top = 40
@@ -14,12 +14,12 @@ const swellings: Record<TonguePlace, { around: number; reach: number }> = {
   tip: { around: 0.87, reach: 0.09 },
 }
 
-/** The root is rounded off. */
+/** Narrows the outline near the root, which is round. */
 const shoulder = (share: number) => (share < 0.12 ? 1 - 0.3 * (1 - share / 0.12) ** 2.4 : 1)
 
 export type Shape = {
   path: string
-  /** From the root (0) to the tip (1): height, middle, and distance of the edge. */
+  /** From the root (0) to the tip (1): height, middle, and distance from the middle to the edge. */
   at: (share: number) => { y: number; x: number; half: number }
 }
 
@@ -40,7 +40,7 @@ export function tongueShape({ shape = [], swollen_at = [], teeth_marks }: Tongue
       const { around, reach } = swellings[place]
       return sum + 0.11 * Math.exp(-(((share - around) / reach) ** 2)) * (share < 0.97 ? 1 : 0)
     }, 0)
-    // Teeth press between a fifth of the length and the tip.
+    // Teeth press on the edge between 14 % and 90 % of the length.
     const pressed = teeth_marks ? Math.sin(Math.PI * Math.min(1, Math.max(0, (share - 0.14) / 0.76))) : 0
     const dent = 6.5 * pressed ** 0.5 * (0.5 + 0.5 * Math.cos(2 * Math.PI * 7 * share)) ** 1.6
     const droop = has('limp') ? 2.5 * Math.sin(9 * share) : 0
@@ -52,7 +52,7 @@ export function tongueShape({ shape = [], swollen_at = [], teeth_marks }: Tongue
     half: halfAt(share),
   })
 
-  // Denser at both ends, where the outline turns.
+  // Points are denser at both ends, where the outline turns.
   const shares = Array.from(
     { length: steps + 1 },
     (_, step) => 0.5 - 0.5 * Math.cos((Math.PI * step) / steps),
@@ -70,7 +70,6 @@ const side = ({ y, x, half }: { y: number; x: number; half: number }, direction:
 
 export type Patch = { x: number; y: number; rx: number; ry: number }
 
-/** The ellipses that cover a part of the tongue. */
 export function patchesOf(place: TonguePlace, { at }: Shape): Patch[] {
   const patch = (share: number, rx: number, ry: number): Patch => {
     const { x, y, half } = at(share)
@@ -93,7 +92,7 @@ export function patchesOf(place: TonguePlace, { at }: Shape): Patch[] {
   }
 }
 
-/** Spreads points evenly over an ellipse, always the same. */
+/** Spreads points evenly over an ellipse, the same in every call. */
 export function spread({ x, y, rx, ry }: Patch, count: number) {
   return Array.from({ length: count }, (_, place) => {
     const far = Math.sqrt((place + 0.6) / count) * 0.92

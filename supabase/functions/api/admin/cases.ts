@@ -14,10 +14,10 @@ export const caseRoutes = [
   queryRoute(listAdminCases, async ({ input, db, headers }) => {
     const { search, difficulty, status, featured, order = 'newest', limit = defaultLimit } = input
     const place = readCursor(input.cursor, order)
-    // A search counts only up to its current page, so cursors carry the number of rows before.
+    // A search counts only up to its current page, so its cursors carry the number of earlier rows.
     const [before = '0', ...key] = place?.key.split(' ') ?? []
     const id = db`c.id`
-    // Counters have no index: they change with every view and comment.
+    // Counters have no index, since every view and comment would have to update it.
     const orders = {
       newest: { key: db`c.created_at`, id },
       oldest: { key: db`c.created_at`, id, isDescending: false },

@@ -13,7 +13,7 @@ export const commentRoutes = [
   route(adminEditComment, async ({ input: { id, content, known_content }, db }) => {
     const [, [edited]] = await db.all(
       db`select private.lock_comment(${id})`,
-      // A hidden comment keeps its words in another table; the list shows those.
+      // The text of a hidden comment is in another table; `private.admin_comments` shows it.
       db`
         update public.comments m set content = ${content}
         from private.admin_comments shown

@@ -55,7 +55,7 @@ export const adminRoutes = [
   }),
 
   queryRoute(listAuditActions, async ({ db }) => {
-    // Skips through the index: few kinds, many lines.
+    // Skips through the index, since the log has few actions and many lines.
     const rows = await db<{ action: string }[]>`
       with recursive kinds as (
         select min(l.action) as action from public.audit_log l

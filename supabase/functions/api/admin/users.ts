@@ -58,7 +58,7 @@ export const userRoutes = [
     const [order] = await db<[{ password_order: string }]>`
       select private.order_password_reset(${id})::text as password_order`
     await setPassword(id, new_password, order)
-    // After the change, so that sessions opened with the old password end too.
+    // Ends sessions after the change, so that sessions opened with the old password end too.
     await asLogin((sql) => sql`select private.end_sessions(${id}, 'password_reset')`)
     return { message: 'Password reset successfully. User must log in again.' }
   }),

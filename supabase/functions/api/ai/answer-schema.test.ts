@@ -20,10 +20,10 @@ const nodesOf = (node: Node): Node[] => [
   ...(node.items ? nodesOf(node.items) : []),
 ]
 
-/** The JSON schema words that strict mode takes in every model of the catalogue. */
+/** The keywords of JSON schema that strict mode accepts in every model of the catalogue. */
 const strictWords = ['type', 'properties', 'required', 'additionalProperties', 'items', 'enum']
 
-test.for(prompts)('the schema of an answer, $name, is one that strict mode takes', ({ answer }) => {
+test.for(prompts)('strict mode accepts the schema of a model’s answer: $name', ({ answer }) => {
   const nodes = nodesOf(strictSchemaOf(answer))
   expect(nodes.length).toBeGreaterThan(2)
   expect(nodes.flatMap((node) => Object.keys(node).filter((word) => !strictWords.includes(word)))).toEqual([])
@@ -34,6 +34,6 @@ test.for(prompts)('the schema of an answer, $name, is one that strict mode takes
     })
 })
 
-test('the prompt has the bounds too', () => {
+test('the prompt contains the schema’s bounds, which strict mode leaves out', () => {
   expect(JSON.stringify(schemaOf(prompts[0]!.answer))).toContain('"minItems":15')
 })

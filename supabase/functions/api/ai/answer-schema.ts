@@ -11,12 +11,11 @@ function toSchema(answer: z.ZodType, override?: Override): Record<string, unknow
   return schema
 }
 
-/** For the prompt, with all bounds. */
 export const schemaOf = (answer: z.ZodType) => toSchema(answer)
 
 const isKept = new Set(['$schema', 'type', 'properties', 'required', 'items', 'enum'])
 
-/** For providers that enforce a schema: strict mode refuses open objects and bounds. */
+/** The schema for providers that enforce it: their strict mode refuses open objects and bounds. */
 export const strictSchemaOf = (answer: z.ZodType) =>
   toSchema(answer, ({ jsonSchema }) => {
     for (const word of Object.keys(jsonSchema))

@@ -4,13 +4,14 @@ import { complete, type Message, ModelFailure } from './complete.ts'
 import type { LiveModel } from './models.ts'
 import { type Prompt, listSecretLines } from './prompts/prompt.ts'
 
-/** The second round corrects the first. */
+/** In the second round, the model corrects its first answer. */
 const maxRounds = 2
 
 export type Complaint = { message: string; isFatal: boolean }
 
 /**
- * Asks for an answer in the prompt's shape. The model may correct once what `complain` lists; a fatal complaint then discards the answer.
+ * Asks a model for an answer in the prompt's shape. The model may correct once what `complain` lists; a fatal complaint then discards the
+ * answer.
  */
 export async function askModel<Answer>(
   model: LiveModel,
@@ -57,7 +58,7 @@ export async function askModel<Answer>(
 function read<Answer>(text: string, prompt: Prompt<Answer>): { answer?: Answer; faults: string[] } {
   if (leaks(text, prompt))
     return { faults: ['The answer repeats instructions. Write only what was asked for.'] }
-  // Some models add a fence or a sentence nevertheless.
+  // Some models add a code fence or a sentence despite the instructions.
   const body = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   let raw: unknown
   try {
@@ -72,7 +73,7 @@ function read<Answer>(text: string, prompt: Prompt<Answer>): { answer?: Answer; 
   }
 }
 
-/** Keys and instructions never leave with an answer, even if the notes ask for them. */
+/** Finds keys and instructions in a model's answer, which hostile notes may ask for, so that they never leave the server. */
 function leaks(text: string, prompt: Prompt<unknown>) {
   const flat = text
     .replace(/\\[nrt"]/g, ' ')
@@ -87,7 +88,6 @@ function leaks(text: string, prompt: Prompt<unknown>) {
 
 const maxDepth = 6
 
-/** Removes markup, control characters and half surrogate pairs. */
 function plainTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return (

@@ -3,7 +3,7 @@ import { env } from '../../_shared/env.ts'
 import { log } from '../../_shared/log.ts'
 import type { LiveModel } from './models.ts'
 
-/** The admin sees this message. */
+/** An admin sees the message of a failed model call. */
 export class ModelFailure extends Error {
   constructor(
     message: string,
@@ -35,7 +35,7 @@ export async function complete(model: LiveModel, asked: Asked): Promise<string> 
     } catch (error) {
       if (!(error instanceof ModelFailure) || !error.more.isTransient || tries === maxTries) throw error
       const wished = error.more.retryAfter ?? 0
-      // A longer wait is not worth it.
+      // If the provider asks for a longer wait, the call fails at once.
       if (wished > 10) throw error
       await pause(Math.max(wished * 1_000, 400 * 3 ** (tries - 1) * (0.75 + Math.random() / 2)), asked.signal)
     }
@@ -63,7 +63,7 @@ async function callOnce(model: LiveModel, asked: Asked): Promise<string> {
 type Usage = { prompt_tokens?: number; completion_tokens?: number }
 
 async function request(model: LiveModel, { messages, schema }: Asked, signal: AbortSignal) {
-  // Loaded with the first draft, so that other calls do not wait for it.
+  // Loaded with the first draft, so that other calls do not wait for the library.
   const { default: OpenAI } = await import('openai')
   const client = new OpenAI({
     baseURL: model.provider.url,
@@ -92,7 +92,6 @@ async function request(model: LiveModel, { messages, schema }: Asked, signal: Ab
   return readAnswer(answer)
 }
 
-/** Reads an answer without trusting its shape. */
 function readAnswer(answer: unknown): { text: string; usage?: Usage } {
   type Answer = {
     choices?: { message?: { content?: unknown; refusal?: unknown }; finish_reason?: unknown }[]
@@ -115,7 +114,7 @@ function readAnswer(answer: unknown): { text: string; usage?: Usage } {
 
 class TooLong extends Error {}
 
-/** Refuses redirects and too large answers. */
+/** Refuses redirects, and responses that are too large. */
 async function guardedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' })
   const parts: Uint8Array[] = []
@@ -194,7 +193,7 @@ async function logCall(
   try {
     await asLogin((sql) => sql`select private.log_ai_call(${sql.json(call)})`)
   } catch (error) {
-    log('error', 'log_ai_call failed', { reason: (error as Error).message, outcome })
+    log('error', 'could not store the cost of a model call', { reason: (error as Error).message, outcome })
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Db } from '../../_shared/db.ts'
 import { readBank } from './read-bank.ts'
 
-/** Twenty mock exams. */
 const atMost = 300
 
-/** Written cases of the club's mock exams and of this admin's drafts, latest first. */
+/** Lists written cases in the club's mock exams and in this admin's drafts, latest first. */
 export async function findLastCases(db: Db): Promise<string[]> {
   const [{ cases }, rows] = await Promise.all([
     readBank(),

@@ -14,7 +14,7 @@ export type Material = {
   steps: { label: string; state: string; detail: string | null; result: object | null }[]
 }
 
-/** `findings` concern a model's fields. */
+/** The result of a step. `findings` concern the fields of a model's case. */
 type Made = DrawnCase & {
   findings?: QuestionFinding[]
   cases?: Made[]
@@ -22,7 +22,7 @@ type Made = DrawnCase & {
   origin: DraftOrigin
 }
 
-/** Returns the result in the shape of the job's kind, or a reason why there is none. */
+/** Returns the result in the shape of the job's kind, or a reason why there is no result. */
 export async function finishJob(
   material: Material,
 ): Promise<{ result: object | null; detail: string | null }> {
@@ -34,7 +34,7 @@ export async function finishJob(
     return { result: null, detail: explainFailure(failed, steps.length) }
   if (done.length === 0) return { result: null, detail: null }
   if (kind !== 'test' && kind !== 'mock_exam') return { result: { ...done[0], source }, detail: null }
-  // The bank's one step holds all cases; a model has a step per case.
+  // The bank has one step with all cases; a model has one step per case.
   const made = done as Made[]
   const cases = made.flatMap((one) => one.cases ?? [one])
   const case_scenarios = cases.map(({ case_scenario }) => case_scenario)
@@ -67,7 +67,6 @@ function explainFailure(failed: Material['steps'], total: number): string {
   return `${failed.length} of ${total} cases could not be made. ${failed[0]!.label}: ${why}`
 }
 
-/** For the clipboard. */
 function writeText(scenario: string, questions: KeyedQuestion[]): string {
   const asked = questions.map(({ question, options, correct_answer, explanations }, index) =>
     [

@@ -9,12 +9,12 @@ import type { JobInput } from './step.ts'
 import { bankModel, chooseSource } from './models.ts'
 import { runJob } from './run-job.ts'
 
-/** The platform in front stops waiting after this; the job continues. */
+/** The platform in front of the Edge Function stops waiting after this time; the job continues. */
 const timeoutMs = 20_000
 
 type Asked = { kind: JobKind; model: ModelName; job_id?: string; input: Partial<JobInput>; steps: string[] }
 
-/** Starts a job and waits a little: returns its result, or the job if it takes longer. */
+/** Starts a job and waits for it. Returns the result, or the job if it takes longer. */
 export async function generate<E extends Endpoint>({ db, reply }: Context<E>, asked: Asked) {
   const id = asked.job_id ?? crypto.randomUUID()
   const begun = await begin(db, id, asked)
@@ -26,10 +26,10 @@ export async function generate<E extends Endpoint>({ db, reply }: Context<E>, as
   return { job }
 }
 
-/** A known id is the same job sent again. */
+/** Creates the job once: a known id means that the same job was sent again. */
 async function begin(db: Db, id: string, { kind, model: name, input, steps }: Asked) {
   const { model, label } = chooseSource(name)
-  // Refuses a wish without a written case before it creates a job. The bank draws a whole exam in one step.
+  // Refuses a topic without a written case before it creates a job. The bank draws a whole exam in one step.
   if (model === bankModel) await drawFromBank(id, { kind, input: input as JobInput })
   const labels = model === bankModel ? [steps.length > 1 ? `${steps.length} cases` : steps[0]!] : steps
   const [, , [job]] = await db.all(
@@ -44,12 +44,12 @@ async function begin(db: Db, id: string, { kind, model: name, input, steps }: As
         and not exists (select from private.job_steps known where known.job_id = ${id})`,
     db<Pick<Job, 'kind' | 'state'>[]>`select kind, state from private.jobs where id = ${id}`,
   )
-  // Policies hide another admin's job.
+  // Policies hide a job of another admin, so its id has no row here.
   if (job?.kind !== kind) throw new ApiError('conflict')
   return job
 }
 
-/** The job stores why a worker failed; this only waits. */
+/** Waits at most `ms`. Errors are ignored here, since the job stores why a worker failed. */
 function waitAtMost(work: Promise<void>, ms: number) {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))

@@ -16,7 +16,7 @@ export async function inspectAll(
   ]
 }
 
-/** Pauses between cases, so that other calls are answered. */
+/** Pauses between cases, so that other calls get a response. */
 export async function inspectSafety(
   questions: readonly KeyedQuestion[],
   scenarios: readonly string[],
@@ -33,7 +33,7 @@ export async function inspectSafety(
   return found
 }
 
-/** Questions that resemble a stored one. They do not block, since an admin may want them. */
+/** Finds questions that resemble a stored question. They do not block, since an admin may want them. */
 async function findNearDuplicates(questions: readonly KeyedQuestion[]): Promise<QuestionFinding[]> {
   const asked = questions.map(({ question, options }) => ({ question, options }))
   const rows = await asLogin(

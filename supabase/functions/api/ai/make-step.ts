@@ -11,7 +11,7 @@ import { readBank } from './read-bank.ts'
 import type { Step } from './step.ts'
 import { writeDraft } from './write-draft.ts'
 
-/** Stored with every draft. */
+/** Returns the prompt's version, which is stored with every draft. */
 export function promptVersion(kind: JobKind, model: string): string {
   if (model === bankModel) return 'bank-2'
   if (kind === 'diagnoses') return diagnosesVersion
@@ -22,7 +22,7 @@ export function makeStep(jobId: string, step: Step, signal: AbortSignal): Promis
   return step.model === bankModel ? drawFromBank(jobId, step) : writeDraft(jobId, step, signal)
 }
 
-/** The same job gets the same draw. */
+/** The same job gets the same draw, since its id is the seed. */
 export async function drawFromBank(
   seed: string,
   { kind, input }: Pick<Step, 'kind' | 'input'>,

@@ -7,14 +7,14 @@ type Provider = {
   label: string
   url: string
   key: string
-  /** Enforces a JSON schema; other providers read it in the prompt. */
+  /** Whether the provider enforces a JSON schema; other providers read the schema in the prompt. */
   takesSchema: boolean
 }
 
 export type LiveModel = {
   live_id: string
   provider: Provider
-  /** Dollars per million tokens in and out; null if unknown. */
+  /** Dollars per million tokens of input and output; null if unknown. */
   price: [input: number, output: number] | null
 }
 
@@ -22,11 +22,10 @@ type Entry = {
   provider: keyof typeof env.ai.keys
   live_id: string
   price: [number, number]
-  /** The reason if its provider has retired it. */
   gone?: string
 }
 
-/** Names on screens and the models behind them. The second Claude is the current model of its line. */
+/** Names on screens, and the models behind them. 'claude-4-sonnet' leads to the current model of its line. */
 const catalogue: Record<ModelName, Entry> = {
   'gpt-4o-mini': { provider: 'openai', live_id: 'gpt-4o-mini', price: [0.15, 0.6] },
   'gpt-4o': { provider: 'openai', live_id: 'gpt-4o', price: [2.5, 10] },
@@ -54,7 +53,7 @@ const providers = {
 
 export const hasModels = Object.values(env.ai.keys).some(Boolean) || env.ai.server !== null
 
-/** Returns the name's provider, else the configured server, else the reason. */
+/** Returns the named model's provider, else the configured server, else the reason why neither is there. */
 function find(name: ModelName): LiveModel | string {
   const { provider, live_id, price, gone } = catalogue[name]
   const key = env.ai.keys[provider]
@@ -82,7 +81,7 @@ export const describeModels = (): AiModel[] =>
 export const bankModel = 'pattern-bank'
 const bankLabel = 'Built-in pattern bank (no AI model configured)'
 
-/** The source of a draft: without any model always the bank. */
+/** Chooses the source of a draft; if no model is configured, always the bank. */
 export function chooseSource(name: ModelName): { model: string; label: string } {
   if (!hasModels) return { model: bankModel, label: bankLabel }
   openModel(name)

@@ -23,14 +23,14 @@ const set = (keys: number[]) =>
     .filter(({ kind }) => kind === 'balance')
     .map(({ blocks }) => blocks)
 
-test('GATE-2: four options that look different', () => {
+test('GATE-2: an empty option, or two options that look the same, are found', () => {
   expect(found({})).toEqual([])
   expect(found({ options: ['a', 'b', 'c', ' '] })).toContain('options')
   expect(found({ options: ['Tonify Qi', 'Tonify  qi.', 'b', 'c'] })).toContain('options')
   expect(found({ options: ['Ａ', 'a', 'b', 'c'] })).toContain('options')
 })
 
-test('GATE-2: no option is about the other options', () => {
+test('GATE-2: an option about other options is found, and ordinary text with such words is not', () => {
   const catchAlls = [
     'All of the above',
     'all the above.',
@@ -62,7 +62,7 @@ test('GATE-2: no option is about the other options', () => {
     expect(found({ options: [option, 'x', 'y', 'z'] }), option).not.toContain('catch_all')
 })
 
-test('GATE-2: a right option much longer than the others blocks, one that is only longer is shown', () => {
+test('GATE-2: a right option much longer than the others blocks saving; a somewhat longer one is only shown', () => {
   const sized = (right: number, ...others: number[]) =>
     found({
       options: [...others.slice(0, 1), right, ...others.slice(1)].map((size, index) =>
@@ -76,7 +76,7 @@ test('GATE-2: a right option much longer than the others blocks, one that is onl
   expect(sized(9, 3, 3, 3)).toEqual([])
 })
 
-test('GATE-2: a case that names its diagnosis blocks, however it is spelled; another answer in it is shown', () => {
+test('GATE-2: a case that names its diagnosis in any spelling blocks saving; another right option in it is only shown', () => {
   expect(found({}, 'A man with liver-qi stagnation sighs.')).toEqual(['scenario_tells'])
   expect(found({}, 'A man with LIVER QI STAGNATION.')).toEqual(['scenario_tells'])
   expect(found({}, 'His liver is enlarged, Qi sinks and stagnation follows.')).toEqual([])
@@ -95,7 +95,7 @@ test('GATE-2: a case that names its diagnosis blocks, however it is spelled; ano
   expect(found({ options: ['x', '脾气虚证', 'y', 'z'] }, '患者脾气虚证')).toEqual(['scenario_tells'])
 })
 
-test('GATE-2: keys that are all alike block; in a set of six more than three alike are shown', () => {
+test('GATE-2: six equal answer keys block saving; four equal keys of six are only shown', () => {
   expect(set([0, 0, 0, 0, 0, 0])).toEqual([true])
   expect(set([0, 0, 0, 0, 1, 2])).toEqual([false])
   expect(set([0, 0, 0, 1, 1, 1])).toEqual([])
@@ -103,7 +103,7 @@ test('GATE-2: keys that are all alike block; in a set of six more than three ali
   expect(set([0, 0, 0])).toEqual([])
 })
 
-test('GATE-2: over ninety questions each letter is right in 15 to 35 of a hundred', () => {
+test('GATE-2: ninety questions block saving unless each letter is right in 15 to 35 percent', () => {
   const keys = (...counts: number[]) => set(counts.flatMap((count, key) => Array<number>(count).fill(key)))
   expect(keys(22, 23, 22, 23)).toEqual([])
   expect(keys(31, 31, 14, 14)).toEqual([])
@@ -111,7 +111,7 @@ test('GATE-2: over ninety questions each letter is right in 15 to 35 of a hundre
   expect(keys(13, 25, 26, 26)).toEqual([true])
 })
 
-test('GATE-2: a missing explanation is shown and never blocks', () => {
+test('GATE-2: a missing explanation is shown and never blocks saving', () => {
   expect(found({ explanations: ['a', ' ', 'c', 'd'] })).toEqual(['explanation?'])
   expect(found({ explanations: [] })).toEqual(['explanation?'])
 })

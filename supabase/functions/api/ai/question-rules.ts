@@ -6,8 +6,8 @@ import { spaced } from '../../_shared/tcm/names.ts'
 type Kind = QuestionFinding['kind']
 
 /**
- * Checks drafted and typed questions as a set, and again when they are saved. Unfair questions block; possibly intended faults are only
- * shown.
+ * Checks drafted and typed questions as a set, and again when they are saved. Unfair questions block saving; faults that may be intended
+ * are only shown.
  */
 export function inspect(
   questions: readonly KeyedQuestion[],
@@ -15,7 +15,7 @@ export function inspect(
 ): QuestionFinding[] {
   const each = questions.flatMap((question, position) => {
     const found = (kind: Kind, message: string, blocks: boolean) => [{ position, kind, message, blocks }]
-    // Without six questions per scenario, no scenario is compared.
+    // Without six questions per scenario, questions are not compared with scenarios.
     const scenario = scenarios.length * 6 === questions.length ? scenarios[Math.floor(position / 6)]! : ''
     return [
       ...checkOptions(question, found),
@@ -28,7 +28,7 @@ export function inspect(
   return [...each, ...checkBalance(questions)]
 }
 
-/** Names each blocked question. */
+/** Refuses to save if a finding blocks, and names each such question. */
 export function assertSavable(questions: readonly KeyedQuestion[], scenarios: readonly string[]) {
   const blocked = inspect(questions, scenarios).filter(({ blocks }) => blocks)
   if (blocked.length === 0) return
@@ -50,7 +50,7 @@ const same = (text: string) =>
     .replace(/[\s.,;:!?'"“”‘’()-]+/g, ' ')
     .trim()
 
-/** The contract counts options and checks the key; this also finds options that only look different. */
+/** The contract checks the number of options and the key; this also finds options that only look different. */
 function checkOptions({ options }: KeyedQuestion, found: Found) {
   if (options.some((option) => same(option) === '')) return found('options', 'An option is empty.', true)
   return new Set(options.map(same)).size < options.length
@@ -74,7 +74,7 @@ function checkCatchAll({ options }: KeyedQuestion, found: Found) {
     : []
 }
 
-/** Guessers pick the longest option. */
+/** Test takers guess the longest option, so the right option must not be much longer. */
 function checkLength({ options, correct_answer }: KeyedQuestion, found: Found) {
   const right = options[correct_answer]!.length
   const longest = Math.max(

@@ -3,7 +3,7 @@ import { asLogin } from '../../_shared/db.ts'
 import { cacheFor } from '../../_shared/cache-for.ts'
 import { openBank } from '../../_shared/tcm/open-bank.ts'
 
-/** The rows change only when content is loaded. */
+/** Cached, since the rows change only when content is loaded. */
 export const readBank = cacheFor(10 * 60_000, async () => {
   const [row] = await asLogin(
     (sql) => sql<[{ bank: BankRows }]>`select private.read_bank() as bank`,

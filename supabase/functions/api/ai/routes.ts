@@ -90,7 +90,6 @@ export const aiRoutes = [
     return job
   }),
 
-  // One failed step, or all of them.
   route(retryJob, async ({ input: { id, position }, db }) => {
     await db.transaction(async (sql) => {
       const chosen = position === undefined ? sql`true` : sql`s.position = ${position}`
@@ -116,7 +115,7 @@ export const aiRoutes = [
     return job
   }),
 
-  // Finished steps stay. A repeated call joins what a stopped function had not.
+  // Finished steps stay. A repeated call stores what an interrupted cancellation had not.
   route(cancelJob, async ({ input: { id }, db }) => {
     await db.all(
       db`
@@ -129,14 +128,12 @@ export const aiRoutes = [
     const job = await readJob(db, id)
     if (job.state !== 'cancelled' || job.result) return job
     dropJob(id)
-    // The finished cases of a mock exam.
     await concludeJob(await db.value<Material>`select private.job_material(${id})`)
     return readJob(db, id)
   }),
 ]
 
-/** As the constraint of private.job_steps. */
 const maxTries = 5
 
-/** The job stores its failure; this only catches the rejection. */
+/** Ignores the rejection, since the job stores its failure. */
 const resumeJob = (id: string) => void runJob(id).catch(() => undefined)

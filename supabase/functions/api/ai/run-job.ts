@@ -14,7 +14,7 @@ const heartbeatMs = 4_000
 type Running = { promise: Promise<void>; isWorking: number; cancel: AbortController }
 const running = new Map<string, Running>()
 
-/** Works on a job until nothing is left. A second call joins the first. */
+/** Works on a job until nothing is left to do. A second call joins the first. */
 export function runJob(jobId: string): Promise<void> {
   const known = running.get(jobId)
   if (known) return known.promise
@@ -32,7 +32,6 @@ export function runJob(jobId: string): Promise<void> {
 /** Stops this process's work at once; other processes stop by their lease. */
 export const dropJob = (jobId: string) => running.get(jobId)?.cancel.abort()
 
-/** The answer of `private.take_work`. */
 type Work =
   | { do: 'nothing' }
   | { do: 'wait' }
@@ -47,11 +46,11 @@ async function work(jobId: string, mine: Running) {
     if (next.do === 'nothing') return
     if (next.do === 'finish') {
       await concludeJob(next)
-      // A step that is retried meanwhile keeps the job open and is next.
+      // A step that is retried meanwhile keeps the job open and is taken next.
       continue
     }
     if (next.do === 'wait') {
-      // A worker that is still busy looks again later; without one, this waits for another's lease.
+      // A worker of this process that is still busy looks again later. Without one, wait for the lease of another process.
       if (mine.isWorking > 0) return
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       continue
@@ -76,7 +75,7 @@ async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelle
       )
       if (!row.is_mine) lost.abort()
     } catch (error) {
-      log('error', 'keep_lease failed', { job: jobId, reason: (error as Error).message })
+      log('error', 'could not keep the lease of a job step', { job: jobId, reason: (error as Error).message })
     }
   }, heartbeatMs)
   let result: object | null = null
@@ -103,7 +102,6 @@ function explainFailure(jobId: string, error: unknown): string {
   return 'Something went wrong on our side. Please try again.'
 }
 
-/** Stores the result, of a cancelled job too. */
 export async function concludeJob(material: Material) {
   const { result, detail } = await finishJob(material)
   if (material.state === 'cancelled' && !result) return
@@ -112,7 +110,7 @@ export async function concludeJob(material: Material) {
   )
 }
 
-/** Waits for a restarting database rather than losing finished work. Each call may be repeated. */
+/** Retries while the database restarts, so that finished work is not lost. Each call must be safe to repeat. */
 async function persist<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,7 +1,7 @@
 import type { JobKind } from '../../_shared/contract/ai.ts'
 import type { Difficulty } from '../../_shared/contract/cases.ts'
 
-/** The fields of the calls, by kind. */
+/** Each kind of job uses some of these fields. */
 export type JobInput = {
   difficulty: Difficulty
   signs_symptoms: string
@@ -12,7 +12,6 @@ export type JobInput = {
   tcm_topic: string
   case_info: string
   diagnoses: string[]
-  /** Written cases of the last exams, latest first. */
   used: string[]
 }
 

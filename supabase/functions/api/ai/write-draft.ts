@@ -13,7 +13,7 @@ import { writeTestPrompt, type WrittenTest } from './prompts/test.ts'
 import { inspect } from './question-rules.ts'
 import { readBank } from './read-bank.ts'
 
-/** Asks a model and checks the answer's fields as those of a written case. */
+/** Asks a model for a draft, and checks its fields like those of a written case. */
 export async function writeDraft(
   jobId: string,
   { kind, model, input, position }: Step,
@@ -33,7 +33,7 @@ export async function writeDraft(
       ? writeGuidedPrompt({ difficulty, signs_symptoms, tongue_pulse, points_used, library })
       : writeFullPrompt({ difficulty, tcm_diagnosis, additional_info, library })
   const faultsOf = ({ uses, ...fields }: WrittenCase) =>
-    // A case study has no options: the case itself refers.
+    // A case study has no options, so the case itself counts as the referral.
     checkCase(toChecked(fields, [{ uses }, { refers: true }]), bank)
   const complain = (answer: WrittenCase) =>
     faultsOf(answer).map(({ message }) => ({ message, isFatal: false }))
@@ -52,7 +52,7 @@ export async function writeDraft(
   }
 }
 
-/** Writes one case with six questions and checks its fields and words. */
+/** Asks a model for one case with six questions, and checks its fields and text. */
 async function writeTest(
   bank: Bank,
   live: LiveModel,
@@ -74,7 +74,7 @@ async function writeTest(
     )
   const complain = (test: WrittenTest) =>
     [
-      // The finished job spreads the right answers, so the model need not.
+      // The finished job spreads the right options, so the model need not.
       ...inspect(test.questions, [test.case_scenario]).filter((one) => one.kind !== 'balance'),
       ...inspectCase(bank, test.case_scenario, test.questions),
       ...byFields(test),

@@ -3,7 +3,7 @@ import type { Session } from '../../_shared/session.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** A signed cookie with an end. The subject is only in the signature, so that readers of the cookie do not learn it. */
+/** A signed cookie that expires. Only the signature contains the subject, so that readers of the cookie do not learn it. */
 export function createProofCookie(name: string, lifeSeconds: number) {
   const proofOf = (subject: string, until: number) => sign(`${name} ${subject} ${until}`)
   return {

@@ -3,7 +3,7 @@ import { cacheFor } from '../../_shared/cache-for.ts'
 
 type Settings = { external?: { google?: boolean } }
 
-/** Unknown counts as no; the next call asks again. */
+/** If the setting is unknown, Google sign-in counts as switched off; the next call asks again. */
 export const hasGoogle = (): Promise<boolean> =>
   readSettings().then(
     ({ external }) => external?.google === true,

@@ -5,14 +5,14 @@ import { createProofCookie } from './create-proof-cookie.ts'
 // As long as the mailed link is valid (otp_expiry in config.toml).
 const proof = createProofCookie('sign-up', 3600)
 
-/** Clock skew between the auth server and this function. */
+/** Allows for clock skew between the auth server and the Edge Function. */
 const clocksMs = 3_000
 
 export const isDoneSince = (begun: number, moment: string | undefined) =>
   moment !== undefined && Date.parse(moment) > begun - clocksMs
 
 /**
- * Lets this browser prove later that its own sign-up made the account. For a known address the auth server returns the older account; the
+ * Lets this browser prove later that its own sign-up made the account. For a known address, the auth server returns the older account; the
  * cookie then looks the same and proves nothing.
  */
 export async function keepSignUp(session: Session, user: User | null, begun: number) {

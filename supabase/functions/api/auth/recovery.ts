@@ -1,8 +1,8 @@
 import type { Session } from '../../_shared/session.ts'
 import { createProofCookie } from './create-proof-cookie.ts'
 
-// A stranger at an open page must not change the password, so only a session from a mailed link may, for a while. A cookie signed for the
-// session proves it.
+// A stranger at an unlocked computer must not change the password. Only a session from a mailed link may, for 15 minutes; a cookie signed
+// for that session proves it.
 const permission = createProofCookie('new-password', 900)
 
 export const allowNewPassword = (session: Session) =>

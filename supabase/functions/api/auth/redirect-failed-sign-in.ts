@@ -6,8 +6,8 @@ import type { Session } from '../../_shared/session.ts'
 const lifeSeconds = 60
 
 /**
- * For links that browsers follow: the page shows the error. Private words, such as the reason of a suspension, travel in a cookie, since
- * logs keep addresses.
+ * For links that browsers follow: the page shows the error. Private text, such as the reason for a suspension, travels in a cookie, since
+ * servers log addresses.
  */
 export async function redirectFailedSignIn(session: Session, signIn: () => Promise<string>): Promise<string> {
   try {

@@ -41,7 +41,7 @@ export const authRoutes = [
   route(
     authOptions,
     async ({ origin, address, headers }) => {
-      // For `npm run deploy -- check`: the address that limits count.
+      // For `npm run deploy -- check`: the address under which limits count the caller.
       headers.set('x-counted-as', address)
       const [google, isOpen] = await Promise.all([hasGoogle(), isSetupOpen()])
       const realtime = { url: `${publicSupabaseUrl(origin)}/realtime/v1`, key: env.publishableKey }
@@ -52,7 +52,7 @@ export const authRoutes = [
 
   route(me, async ({ member }) => {
     if (!member) return null
-    // Past the gate, since the function answers only living sessions and every page calls this.
+    // Bypasses the gate, since every page makes this call, and the SQL function returns a member only for a living session.
     const [row] = await asUngatedUser(
       member.claims,
       (sql) => sql<[{ person: SessionUser | null }]>`
@@ -74,10 +74,10 @@ export const authRoutes = [
   route(
     register,
     async ({ input, session, address, origin }) => {
-      // A whole class may share one address.
+      // The limit is high, since a whole class may share one address.
       await takeTurn('registration', address, 200, '1 hour')
       const { email, password, name } = input
-      // The auth server accepts any name.
+      // The auth server accepts any name, so the database checks it first.
       await asLogin((sql) => sql`select private.require_free_name(${name})`, 'read only')
       const begun = Date.now()
       const { data, error } = await createAuthClient(address).signUp({
@@ -108,7 +108,7 @@ export const authRoutes = [
         if (data.session) return { isRight: true, result: data.session }
         const failure = error && translateAuthError(error)
         if (failure) throw failure
-        // The auth server checks the password first, so only its owner learns this.
+        // The auth server checks the password first, so only the account's owner learns this.
         if (error?.code === 'email_not_confirmed') throw new ApiError('email_unconfirmed')
         if (error?.code === 'user_banned') throw new ApiError('suspended')
         return { isRight: false, result: null }
@@ -123,7 +123,7 @@ export const authRoutes = [
   route(
     logout,
     async ({ member, session }) => {
-      // Logout works while the auth server is down.
+      // A failure of the auth server is only logged, so logout works without it.
       if (member) await signOut(member)
       session.clear()
       return { message: 'You are logged out.' }
@@ -137,7 +137,7 @@ export const authRoutes = [
       if (!env.hasMail) throw new ApiError('mail_unavailable')
       await takeTurn('forgot', address, 20, '1 hour')
       await takeTurn('forgot', email, 3, '1 hour')
-      // Not awaited: the wait would reveal which addresses are members'.
+      // Not awaited: the duration would reveal which addresses belong to members.
       runAfterAnswer(async () => {
         const { error } = await createAuthClient(address).resetPasswordForEmail(email, {
           redirectTo: `${origin}/api/auth/confirm`,
@@ -151,7 +151,7 @@ export const authRoutes = [
     { session: 'unread' },
   ),
 
-  // Mail scanners follow links, so only a press on the page uses one up.
+  // Mail scanners follow links, so only a press on the page uses a link up.
   route(confirmEmail, ({ input }) => ({ location: `/mail-link#${new URLSearchParams(input)}` }), {
     session: 'unread',
   }),
@@ -167,9 +167,9 @@ export const authRoutes = [
   route(newPassword, async ({ input: { password }, member, db, session, address }) => {
     if (!(await mayChooseNewPassword(session))) throw new ApiError('link_expired')
     const { email } = await db.value<CurrentUser>`select private.read_current_user()`
-    // The link has proved the mailbox.
+    // The link has proved that the member owns the mailbox, so no current password is needed.
     await setPassword(member.id, password)
-    // Ends all sessions, also a thief's; the owner is signed in again below.
+    // Ends all sessions, including a thief's; the member is signed in again below.
     await asLogin((sql) => sql`select private.end_sessions(${member.id}, 'password_reset')`)
     forbidNewPassword(session)
     session.clear()
@@ -231,11 +231,11 @@ export const authRoutes = [
 
 const stepMs = 300
 
-/** Delays a failed answer to the next step, so that its time does not reveal the check. */
+/** Delays a failed response to the next step, so that its duration does not reveal what the check found. */
 async function delayToNextStep(begun: number) {
   const passedMs = performance.now() - begun
   await new Promise((resolve) => setTimeout(resolve, Math.ceil(passedMs / stepMs) * stepMs - passedMs))
 }
 
-/** Long enough that the page does not ask again at once. */
+/** Long enough that the page does not request the next token at once. */
 const minLifeSeconds = 60

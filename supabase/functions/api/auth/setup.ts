@@ -25,7 +25,7 @@ export const setupRoute = route(
   { session: 'unread' },
 )
 
-// Setup closes for good, so the function remembers a closed one.
+// Setup closes for good, so the Edge Function remembers that it is closed.
 let isKnownClosed = false
 
 export async function isSetupOpen() {
@@ -49,16 +49,16 @@ async function claim({ email, password, name }: { email: string; password: strin
   if (error) throw translateAuthError(error) ?? translateSignUpError(error) ?? error
   const { id } = data.user!
   try {
-    // Another server may claim at the same time: this statement decides, and the later account is deleted.
+    // Another server may claim at the same time: this statement decides, and the losing account is deleted.
     await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
   } catch (refused) {
     const { error: left } = await createAuthAdmin().deleteUser(id)
-    if (left) log('error', 'could not delete the account of a refused setup', { user: id })
+    if (left) log('error', 'could not delete the account whose setup was refused', { user: id })
     throw refused
   }
 }
 
-// Queues claims, so that the later ones find setup closed before they create an account.
+// Queues claims, so that later claims find setup closed before they create an account.
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn(work: () => Promise<void>): Promise<void> {

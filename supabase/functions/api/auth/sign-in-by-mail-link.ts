@@ -10,7 +10,7 @@ import { isDoneSince, takeSignUp } from './own-sign-up.ts'
 import { allowNewPassword } from './recovery.ts'
 import { setPassword } from './set-password.ts'
 
-/** Signs the link's member in and the current one out, and returns the next page. */
+/** Signs in the link's member, signs out the browser's member, and returns the next page. */
 export const signInByMailLink = (link: z.output<typeof mailLink>, session: Session, address: string) =>
   redirectFailedSignIn(session, async () => {
     const begun = Date.now()
@@ -28,11 +28,11 @@ export const signInByMailLink = (link: z.output<typeof mailLink>, session: Sessi
   })
 
 /**
- * A stranger may have chosen the password before the address was confirmed, so a random one replaces it. Returns a new session, since
- * hosted ends all others with it.
+ * Replaces the password with a random one, since a stranger may have chosen it before the address was confirmed. Returns a new session,
+ * since hosted Supabase then ends all others.
  */
 async function withoutPassword({ id, email }: User, address: string) {
-  // Has every kind of character that a project may require.
+  // The prefix has every kind of character that a project may require.
   const password = `Aa1-${crypto.randomUUID()}`
   await setPassword(id, password)
   const { data, error } = await createAuthClient(address).signInWithPassword({ email: email!, password })

@@ -6,7 +6,7 @@ import type { Tokens } from '../../_shared/cookies.ts'
 import { asUngatedUser } from '../../_shared/db.ts'
 import type { Member, Session } from '../../_shared/session.ts'
 
-/** Signs in with a new session. A suspended member learns why and stays out. */
+/** Starts a session for the member. A suspended member learns the reason and is not signed in. */
 export async function signIn(session: Session, tokens: Tokens): Promise<CurrentUser> {
   const member = await session.start(tokens)
   const [{ person }] = await asUngatedUser(
@@ -21,10 +21,10 @@ export async function signIn(session: Session, tokens: Tokens): Promise<CurrentU
   throw new ApiError('suspended', { detail: reason ? `Your account is suspended: ${reason}` : undefined })
 }
 
-/** Ends this session alone at the auth server. */
+/** Ends only this session at the auth server. */
 export async function signOut({ tokens }: Pick<Member, 'tokens'>) {
   const { error } = await createAuthAdmin().signOut(tokens.access_token, 'local')
-  // A session that has ended already is no error.
+  // A session that has already ended is not an error.
   if (error && error.code !== 'session_not_found' && error.code !== 'user_not_found')
     log('warn', 'could not end a session at the auth server', { code: error.code, status: error.status })
 }

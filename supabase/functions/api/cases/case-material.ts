@@ -3,7 +3,7 @@ import { tagsOnce } from '../../_shared/contract/tag.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
-/** Columns of the form. Left out fields stay, or get the table's default. */
+/** Converts the form to columns. Missing fields keep their value, or get the table's default. */
 export const toRow = (form: CaseForm) =>
   Object.fromEntries(
     ([...caseFields, 'publishes_at'] as const)
@@ -11,7 +11,7 @@ export const toRow = (form: CaseForm) =>
       .filter(([, value]) => value !== undefined),
   )
 
-/** A case with all that the form holds, under the caller's policies, and its revision. */
+/** Selects a case with everything that the form holds, under the caller's policies, and its revision. */
 export const selectMaterial = (db: Sql, caseId: string) => db<(CaseMaterial & { id: string })[]>`(
   select m.*, md5(to_json(m)::text) as revision
   from (
@@ -37,12 +37,12 @@ export const selectMaterial = (db: Sql, caseId: string) => db<(CaseMaterial & { 
 export const savedMeanwhile =
   'Another member has saved this case study meanwhile. Please compare the two versions.'
 
-/** For `public.case_studies c`: the last reviewer's notes, or null. */
+/** Selects the last reviewer's notes, or null, for a row `c` of `public.case_studies`. */
 export const selectLastNotes = (db: Sql) => db`(
   select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
 )`
 
-/** Refuses a change of a locked case if it is no longer the version that the caller saw. Programs may leave the revision out. */
+/** Refuses a change if the locked case is no longer the version that the caller saw. API clients may leave the revision out. */
 export async function requireRevision(
   sql: Sql,
   caseId: string,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 type Row = ListRow & { total: number; mended: string | null }
 
-/** The list of published cases, in one statement, since each costs a round trip and an access check. */
+/** Lists published cases in one statement, since each statement costs a round trip and an access check. */
 export async function findCases(
   db: Db,
   headers: Headers,
@@ -39,7 +39,7 @@ export async function findCases(
     select to_json(t) from (select c.*, ${search ? hitOf(db) : db`null::json`} as hit) t
   )::text as item`
 
-  // Policies prevent the use of word indexes, so find_cases() finds ids and the caller reads the cards.
+  // Under policies, Postgres cannot use word indexes. Therefore find_cases() finds ids, and the caller reads the cards.
   const found = isFiltered
     ? db`
       with found as materialized (
@@ -78,7 +78,7 @@ export async function findCases(
         ${last ? db`and (c.created_at, c.id) < ${last}` : db``}
       order by c.created_at desc, c.id desc
       limit ${db.literal(limit + 1)}`
-  // A left join: a page without cards still has a total.
+  // A left join, so that a page without cards still has a total.
   const rows = await db<Row[]>`
     ${found}
     select counted.total, counted.mended, page.item, page.key, page.id
@@ -90,7 +90,7 @@ export async function findCases(
   return toJsonText(takePage(headers, cards, { limit, total: rows[0]!.total, order }))
 }
 
-/** Comments and released solutions are quoted only if the case has no hit. */
+/** Quotes comments and released solutions only if the case itself has no match. */
 const hitOf = (db: Db) => db`(
   select to_json(h)
   from (

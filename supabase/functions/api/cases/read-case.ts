@@ -3,7 +3,6 @@ import { caseCard, type CaseStudy } from '../../_shared/contract/cases.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
-/** Fields of the form that no card shows. */
 const ofCase = caseFields.filter((field) => !(field in caseCard.shape)).map((field) => `c.${field}`)
 
 export async function readCase(sql: Sql, id: string): Promise<CaseStudy> {
@@ -19,7 +18,7 @@ export async function readCase(sql: Sql, id: string): Promise<CaseStudy> {
   return row
 }
 
-/** Locks the case for a change. A reader without that right gets 403, others 404. */
+/** Locks the case for a change. A caller who may only read the case gets 403, others 404. */
 export async function lockForEdit(sql: Sql, id: string): Promise<void> {
   const { count } = await sql`select from public.case_studies where id = ${id} for no key update`
   if (count > 0) return

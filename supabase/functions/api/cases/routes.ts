@@ -47,7 +47,7 @@ export const caseRoutes = [
 
   route(viewCase, async ({ input: { id }, member, session, address }) => {
     const viewer = member ? `u:${member.id}` : `b:${await identifyGuest(session, address)}`
-    // As the function's login: a member's own role could name any viewer.
+    // Runs as the database login, since a member's own role could name any viewer.
     const [row] = await asLogin(
       (sql) => sql<[{ view_count: number }]>`select private.count_view(${id}, ${viewer}) as view_count`,
     )
@@ -79,7 +79,6 @@ export const caseRoutes = [
     db.transaction(async (sql) => {
       const [found] = await sql`select from public.case_studies where id = ${id} and status = 'published'`
       if (!found) throw caseNotFound()
-      // Without `saved`: deletes the row if there is one, else inserts it.
       const dropped =
         saved === true
           ? 0
@@ -103,7 +102,7 @@ export const caseRoutes = [
   }),
 
   route(getSolution, ({ input: { id }, db }) =>
-    // Writing, since the first look completes a case without a quiz.
+    // A GET that writes: the first look at a solution completes a case without a quiz.
     db.writing.transaction(async (sql) => {
       const [found] = await sql<{ is_released: boolean; may_edit: boolean; is_member: boolean }[]>`
         select status = 'published' and discussion_period_ends <= clock_timestamp() as is_released,

@@ -8,7 +8,7 @@ import { selectMaterial, toRow, savedMeanwhile } from './case-material.ts'
 type Written = CaseForm & { questions?: QuizDraft[] }
 type Standing = { id: string; status: CaseStatus }
 
-/** The client makes the id: a resend is the same case, with the words sent last. */
+/** The client makes the id, so a resend is the same case, with the text sent last. */
 export async function createCaseOnce(
   sql: Sql,
   id: string,
@@ -26,7 +26,7 @@ export async function createCaseOnce(
   return created
 }
 
-/** The caller has locked the case. */
+/** The caller must have locked the case. */
 export async function changeCase(sql: Sql, id: string, form: Written): Promise<Standing> {
   const [changed] = await sql<Standing[]>`
     update public.case_studies set ${sql.columns(toRow(form))} where id = ${id} returning id, status`
@@ -35,8 +35,8 @@ export async function changeCase(sql: Sql, id: string, form: Written): Promise<S
 }
 
 /**
- * The first answer was lost, and the author may have continued to write. Equal words write nothing, since an update counts as an edit.
- * Words of other editors are never replaced.
+ * Handles a resend: the first response was lost, and the author may have continued to write. Equal text writes nothing, since an update
+ * counts as an edit. Text of other editors is never replaced.
  */
 async function sendAgain(sql: Sql, id: string, { publishes_at = null, ...form }: Written): Promise<Standing> {
   const [known] = await sql<(Standing & { is_moved: boolean; is_ahead: boolean })[]>`
@@ -53,7 +53,7 @@ async function sendAgain(sql: Sql, id: string, { publishes_at = null, ...form }:
     })
   const [found] = await sql<CaseMaterial[]>`select * from ${selectMaterial(sql, id)} m`
   const stored = found!
-  // Questions without ids take the ids of their positions.
+  // Questions without ids take the ids of the stored questions at their positions.
   const questions = form.questions?.map((draft, at) => ({ id: stored.questions[at]?.id, ...draft }))
   const sent = { ...form, questions }
   const { solution_content = stored.solution_content } = form
@@ -71,7 +71,6 @@ async function writeParts(sql: Sql, id: string, { solution_content, questions }:
   if (questions) await writeQuiz(sql, id, questions)
 }
 
-/** Empty content deletes it. */
 async function writeSolution(sql: Sql, caseId: string, content: string): Promise<void> {
   if (content.trim() === '') await sql`delete from private.case_solutions where case_id = ${caseId}`
   else

@@ -4,7 +4,6 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 const pngStart = '\x89PNG\r\n\x1a\n'
 const svgStart = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<svg[\s>]/
 
-/** Checks that the bytes are a small PNG or SVG. */
 export function readLogo(base64: string) {
   const bytes = atob(base64)
   if (bytes.length > logoMaxBytes) throw new ApiError('bad_input', { detail: logoTooLarge })

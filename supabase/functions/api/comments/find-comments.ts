@@ -13,12 +13,12 @@ type Wanted = {
   limit?: number
 }
 
-/** The most rows that are sorted for a page. */
+/** A search with more matches than this walks the list instead of sorting. */
 const maxCollected = 20_000
 
 /**
- * Comments for the staff. A search counts one row past the page, and its cursor carries the number before: an exact total would take too
- * long.
+ * Lists comments for the staff. A search counts one row past the page, and its cursor carries the number of earlier rows, since an exact
+ * total would take too long.
  */
 export async function findComments(
   db: Db,
@@ -50,7 +50,8 @@ export async function findComments(
     upvotes: db` and (f.upvotes, f.created_at, f.id) < (${upvotes}, ${at}, ${place.id})`,
   }
   const page = db`${beyond ? beyond[order] : db``} order by ${orders[order]} limit ${db.literal(limit + 1)}`
-  // Frequent words are found along the list. Rare ones would scan all of it, so those are collected first.
+  // For frequent words, walk the list in order until the page is full. Rare words would scan the whole list, so collect up to maxCollected
+  // matches first and sort them.
   const found = words
     ? db`
       with collected as materialized (select f.id, f.upvotes, f.created_at from ${wanted} limit ${db.literal(maxCollected + 1)}),
@@ -60,7 +61,7 @@ export async function findComments(
       (select f.id, f.upvotes, f.created_at from ${wanted} and (select is_too_large from size)${page})`
     : db`select f.id, f.upvotes, f.created_at from ${wanted}${page}`
   const [, rows] = await db.all(
-    // A new plan for each search: it depends on how frequent the words are.
+    // Forces a new plan for each search, since the best plan depends on how frequent the words are.
     db`select set_config('plan_cache_mode', 'force_custom_plan', true)`,
     db<ListRow[]>`
       select

@@ -29,7 +29,7 @@ export const commentRoutes = [
       since === undefined
         ? db`id not in (select h.id from public.comments h where h.thread_id = ${id} and h.is_hidden) order by created_at desc, id desc`
         : db`seq > ${since} order by seq`
-    // One statement, so that comments, number and total agree.
+    // One statement, so that comments, sequence number and total match.
     const [thread] = await db<{ seq: number; total: number; read_number: number | null; items: string }[]>`
       select h.seq, h.total, h.read_number, (
         select coalesce(json_agg(t), '[]')::text
@@ -66,7 +66,7 @@ export const commentRoutes = [
       from public.case_reads r
       join public.case_studies c on c.id = r.case_id and c.status = 'published' and c.comment_seq > r.number
       cross join lateral (
-        -- What was said after the mark was also changed after it: so the index of changes finds it.
+        -- A comment written after the mark also changed after it, so the index on seq finds it.
         select count(*)::int as count, max(m.number) as latest
         from public.comments m
         where m.case_id = r.case_id and m.seq > r.number and m.number > r.number and m.deleted_at is null
@@ -95,7 +95,7 @@ export const commentRoutes = [
         where p.id <> auth.uid() and not a.is_away
           and not exists (select from public.member_blocks b where b.user_id = auth.uid() and b.blocked_id = p.id)
           and (p.name ilike ${`${start}%`} or p.name ilike ${`% ${start}%`})
-          -- Without a letter only those of this discussion: there is no list of members to leaf through.
+          -- Without a letter, only participants are listed, so that callers cannot page through all members.
           and (${name} <> '' or here.author_id is not null or c.id is not null or g.user_id is not null)
           and (g.user_id is not null or not exists (select from public.groups o where o.id = ${id}))
         order by here.author_id is null and c.id is null, here.latest desc nulls last, lower(p.name), p.id
@@ -114,7 +114,7 @@ export const commentRoutes = [
     return found.links
   }),
 
-  // The client makes the id: a resend inserts nothing and returns the comment as it is.
+  // The client makes the id: a resend inserts nothing and returns the stored comment.
   queryRoute(
     addComment,
     async ({ input: { id, comment_id = newId(), parent_id, content, written_at }, db }) => {
@@ -131,7 +131,7 @@ export const commentRoutes = [
           { item: string }[]
         >`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
       )
-      // A resend by a member who has left the group since.
+      // The caller resends a comment, but has left the group since.
       if (!added) throw threadNotFound()
       return new JsonText(added.item)
     },
@@ -208,7 +208,6 @@ export const commentRoutes = [
       order by updated_at desc`,
   ),
 
-  // Empty content deletes the draft.
   queryRoute(saveDraft, async ({ input: { id, parent_id = null, content }, db }) => {
     await (content.trim() === ''
       ? db`

@@ -30,7 +30,7 @@ type Filled = {
   provenance?: { job_id: string | null }
 }
 
-/** Saving alone needs no safety check; featuring does. */
+/** Stores an exam. Featuring needs the safety check; saving does not. */
 async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenarios: readonly string[]) {
   const { questions, safety_reason, provenance } = exam
   const draft_findings =
@@ -41,7 +41,7 @@ async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenari
   return { id: await db.value<string>`select private.store_exam(${db.json({ ...exam, safety_findings })})` }
 }
 
-/** Findings about a draft's fields; private.store_exam keeps them. */
+/** Reads findings about a draft's fields; private.store_exam stores them with the exam. */
 async function findingsOfDraft(db: Db, jobId: string): Promise<string[]> {
   const rows = await db<{ message: string }[]>`
     select f ->> 'message' as message
@@ -71,7 +71,10 @@ async function readPaper(db: Db, id: string) {
 
 const examGone = () => new ApiError('not_found', { detail: 'This test is gone.' })
 
-/** Features or releases a test once its findings have a reason, or takes it back. Returns the new state. */
+/**
+ * Features a test or releases it to the practice bank, or undoes that; without `value` it toggles. Showing a test with safety findings
+ * requires a reason. Returns the new state.
+ */
 async function setShown(
   db: Db,
   act: 'featured' | 'released',
@@ -123,7 +126,6 @@ export const examMakingRoutes = [
     return storeExam(db, { ...rest, kind: 'mock', cases }, case_scenarios)
   }),
 
-  // Started attempts keep their time.
   route(updateTest, async ({ input: { id, time_limit, known_time_limit }, db }) => {
     const [exam] = await db<{ time_limit: number }[]>`
       update private.exams set time_limit = ${time_limit}
@@ -149,7 +151,7 @@ export const examMakingRoutes = [
   })),
 
   route(deleteTest, async ({ input: { id }, db }) => {
-    // A trigger turns the deletion of a taken exam into a mark, so the answer comes from the row before.
+    // A trigger only marks a test that members took as deleted, so the response uses the row from before.
     const [exam] = await db`
       with exam as (select e.id from private.exams e where e.id = ${id} and e.deleted_at is null for update),
         deleted as (delete from private.exams e using exam where e.id = exam.id)

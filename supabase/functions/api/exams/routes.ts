@@ -49,7 +49,7 @@ export const examRoutes = [
       db<
         [{ saved: OutputOf<typeof saveAnswers> }]
       >`select private.save_answers(${id}, ${db.json(changes)}) as saved`,
-      // After the save, which locks the attempt: a second device waits for the first.
+      // Runs after the save, which locks the attempt, so that a second device waits.
       db`
         insert into public.question_times (attempt_id, position, seq, ms)
         select a.id, t.position, t.seq, t.ms

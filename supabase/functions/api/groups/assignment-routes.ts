@@ -123,7 +123,7 @@ export const assignmentRoutes = [
 
 const yearMs = 365 * 86_400_000
 
-/** Explains what the policies refuse. */
+/** The policies decide; this only explains a refusal. */
 async function requireAssigner(sql: Sql, id: string) {
   const [own] = await sql`
     select role from public.group_members where group_id = ${id} and user_id = auth.uid()`
@@ -131,7 +131,7 @@ async function requireAssigner(sql: Sql, id: string) {
   if (own.role === 'member') throw assignersOnly()
 }
 
-/** Returns the columns of the assignment. */
+/** Checks what is assigned, and returns the columns of the assignment. */
 async function findThing(sql: Sql, what: AssignedThing) {
   if (what.kind === 'together') {
     const [exam] = await sql`select kind from private.open_exams where id = ${what.exam_id}`
@@ -159,7 +159,7 @@ function requireTimes(starts_at: string, due_at: string) {
   if (minutes < 1 || minutes > 300) throw refuse('bad_input', 'minutes', 'Please choose 1 to 300 minutes.')
 }
 
-/** The form shows the message at the field. */
+/** The form shows the message at the field that `path` names. */
 const refuse = (code: 'bad_input' | 'not_found', path: string, message: string) =>
   new ApiError(code, { detail: message, errors: [{ path, message }] })
 

@@ -1,6 +1,6 @@
 import { digest } from '../../_shared/hashes.ts'
 
-/** 256 random bits for an address. The database stores only the hash, in hex. */
+/** Makes a secret of 256 random bits for an address. The database stores only its hash, in hex. */
 export async function makeToken() {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const token = btoa(String.fromCharCode(...bytes))

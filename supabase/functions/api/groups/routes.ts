@@ -57,7 +57,7 @@ export const groupRoutes = [
   queryRoute(createGroup, async ({ input: { name, about }, db }) => {
     const [, [made]] = await db.all(
       db`insert into public.groups (name, about) values (${name}, ${about})`,
-      // The policy finds the new row only in the next statement; now() is the time of this transaction.
+      // The policy finds the new row only in the next statement; now() is this transaction's time, which identifies the row.
       db<[{ id: string }]>`select id from public.groups where created_at = now()`,
     )
     return made
@@ -190,7 +190,7 @@ export const groupRoutes = [
       db`
         delete from public.group_timers t
         where t.group_id = ${id} and not (${is_running} and ${isFresh(db)})`,
-      // The first of two simultaneous starts counts.
+      // If two members start the timer at once, the first start counts.
       db`
         insert into public.group_timers (group_id)
         select g.id from public.groups g where g.id = ${id} and ${is_running}
@@ -207,7 +207,7 @@ export const groupRoutes = [
   }),
 ]
 
-/** A forgotten timer ends after eight hours. */
+/** A timer that the members forgot ends after eight hours. */
 const isFresh = (db: Sql) => db`t.started_at > now() - interval '8 hours'`
 
 const ownersOnly = () => new ApiError('forbidden', { detail: 'Only the owner of the group can do this.' })

@@ -2,7 +2,7 @@ import type { Assignment } from '../../_shared/contract/assignments.ts'
 
 export type Feed = { group_id: string; name: string; assignments: Assignment[] }
 
-/** An iCalendar file (RFC 5545): one event an assignment, at its due time or while the group takes its test. */
+/** Writes an iCalendar file (RFC 5545) with one event per assignment: at its due time, or while the group takes its test. */
 export function writeCalendar({ group_id, name, assignments }: Feed, origin: string) {
   const events = assignments.flatMap(({ id, title, note, starts_at, due_at, created_at }) => [
     'BEGIN:VEVENT',
@@ -32,12 +32,12 @@ const asText = (text: string) =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|\r|\n/g, String.raw`\n`)
-    // RFC 5545 allows no other control character than the tab.
+    // RFC 5545 allows no control character except the tab.
     .replace(/(?!\t)\p{Cc}/gu, '')
 
 const mostBytes = 74
 
-/** A line has at most 75 bytes; a longer one continues after a line break and a space. */
+/** Folds a line at 75 bytes: the rest follows after a line break and a space. */
 function foldLine(line: string) {
   let folded = ''
   let bytes = 0

@@ -8,7 +8,7 @@ import { takeTurn } from '../../_shared/throttle.ts'
 
 const mostAnHour = 300
 const mostKept = 40
-/** Drawing blocks the whole function for a fifth of a second, so one at a time. */
+/** Drawing blocks the whole Edge Function for a fifth of a second, so previews are drawn one at a time. */
 const pencil = createFairPlaces({ places: 1, waiting: 12, timeoutMs: 10_000 })
 
 const kept = new Map<string, string>()
@@ -33,7 +33,7 @@ export async function drawPng(name: string, svg: () => string, address: string, 
   }
 }
 
-/** The renderer cannot be initialized twice. */
+/** Loads the renderer and its fonts. NOTE: the renderer cannot be initialized twice. */
 async function fetchAll(origin: string) {
   const [program, ...letters] = await Promise.all(previewFiles.map((file) => fetchFile(origin, file)))
   await initWasm(program!)

@@ -3,7 +3,9 @@ import { bodyColors, coatColors, coatOpacity, edgeOpacity } from '../../_shared/
 import { crackLines } from '../../_shared/tcm/tongue-cracks.ts'
 import { type Patch, patchesOf, type Shape, spread, tongueShape } from '../../_shared/tcm/tongue-outline.ts'
 
-/** The tongue of a case's page in few strokes. Buds, grain and shine would be invisible at this size and take a second to draw. */
+/**
+ * Draws the tongue of a case's page in few strokes. Taste buds, grain and shine would be invisible at this size and take a second to draw.
+ */
 export function drawTongue(findings: TongueFindings) {
   const shape = tongueShape(findings)
   const [light, body, edge] = bodyColors[findings.color ?? 'unsaid']
@@ -31,7 +33,7 @@ ${(findings.spots ?? []).map((spot) => spots(spot, shape)).join('')}
 <path d="${shape.path}" fill="none" stroke="${edge}" stroke-width="1.5" stroke-linejoin="round"/>`
 }
 
-/** With a soft edge. NOTE: a blur would take as long as all the rest. */
+/** Draws an ellipse with a soft edge. NOTE: a blur would take as long as everything else. */
 function ellipse({ x, y, rx, ry }: Patch, fill: string, opacity: number) {
   const id = `g${[x, y, rx, ry, opacity].map((number) => Math.round(number * 100)).join('-')}${fill.slice(1)}`
   return `<radialGradient id="${id}"><stop offset="0.6" stop-color="${fill}"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient><ellipse cx="${x}" cy="${y}" rx="${rx * 1.2}" ry="${ry * 1.2}" fill="url(#${id})" opacity="${opacity}"/>`

@@ -22,7 +22,7 @@ type Words = { head: Omit<PublicPage['head'], 'club'>; drawing: Omit<Drawing, 'c
 
 type Place = { path: string; comment?: string }
 
-/** Finds the page as a guest may read it. A page that is not open to guests counts as missing. */
+/** Finds a page as a guest may read it. A page that guests cannot open counts as missing. */
 export async function findPage(db: Db, place: Place): Promise<PublicPage | undefined> {
   const found = await findWords(db, place)
   if (!found) return undefined
@@ -34,7 +34,7 @@ export async function findPage(db: Db, place: Place): Promise<PublicPage | undef
   }
 }
 
-/** The landing page has no title of its own. */
+/** Finds the texts of a page. The landing page has no title of its own. */
 async function findWords(db: Db, { path, comment }: Place): Promise<Words | undefined> {
   const inLibrary = path.replace(/^\/library\/[^/]+$/, (kind) => kind.toLowerCase())
   const fixed = fixedPages.find((page) => page.path === inLibrary)
@@ -103,7 +103,7 @@ async function findCase(db: Db, id: string, commentId: string | undefined) {
 
 type Comment = { content: string; author_name: string; created_at: string }
 
-/** For a deleted or hidden comment the link leads to the case. */
+/** Finds no deleted or hidden comment, so such a link leads to the case. */
 async function findComment(db: Db, caseId: string, id: string) {
   const [found] = await db<Comment[]>`
     select content, author_name, created_at from private.comment_cards

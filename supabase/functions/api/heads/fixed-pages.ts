@@ -4,11 +4,10 @@ import { libraryKinds } from '../../_shared/contract/library-words.ts'
 
 type FixedPage = Pick<PageHead, 'path' | 'title' | 'description' | 'kind'> & { label: string }
 
-/** Public pages that do not depend on the content. */
 export const fixedPages: FixedPage[] = [
   {
     path: '/',
-    // The club's name (find-page.ts).
+    // find-page.ts fills in the club's name.
     title: '',
     description:
       'A free study club for students of Traditional Chinese Medicine: clinical case studies, threaded discussion, timed tests and a 90-question mock exam.',

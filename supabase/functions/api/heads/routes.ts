@@ -9,7 +9,7 @@ import { writePreviewSvg } from './write-preview-svg.ts'
 
 const noPage = () => new ApiError('not_found', { detail: 'There is no such page.' })
 
-/** The limit of a sitemap, less the other pages. */
+/** The limit of a sitemap, minus the other pages. */
 const mostCases = 40_000
 
 const asGuest = { session: 'unread' } as const
@@ -50,7 +50,7 @@ export const headRoutes = [
     drawPreview,
     async ({ input, db, address, origin }) => {
       const found = await findPage(db, input)
-      // Draws only names from a head, so that a caller cannot have one page drawn under many names.
+      // Draws a page only under the name in its head, so that a caller cannot have one page drawn under many names.
       if (!found || (await nameDrawing(found.drawing)) !== input.picture) throw noPage()
       return { png: await drawPng(input.picture, () => writePreviewSvg(found.drawing), address, origin) }
     },

@@ -1,7 +1,6 @@
 import type { Drawing } from './drawing.ts'
 import { drawTongue } from './draw-tongue.ts'
 
-/** 1200 by 630 pixels, as link previews expect, in the colors of the light theme. */
 const [width, height] = [1200, 630]
 const [margin, beside] = [84, 420]
 const ink = '#1c1f1a'
@@ -24,14 +23,14 @@ ${tongue ? `<g transform="translate(${width - beside - 20} 72) scale(1.6)">${dra
 </svg>`
 }
 
-// Only one weight is loaded: a stroke makes letters bolder.
+// Only one font weight is loaded, so a stroke makes letters bolder.
 const text = (line: string, x: number, y: number, size: number, fill: string, bold: number) =>
   `<text x="${x}" y="${Math.round(y)}" font-family="Noto Sans" font-size="${size}" fill="${fill}" stroke="${fill}" stroke-width="${bold.toFixed(1)}" stroke-linejoin="round">${escaped(line)}</text>`
 
 const escaped = (words: string) =>
   words.replace(/[&<>]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark]!)
 
-/** Letters that the fonts contain. Others lose their accents or are dropped. */
+/** The letters in the fonts. Other letters lose their accents or are dropped. */
 const hasLetter =
   /[ -~\u00a0-\u00ff\u0100\u0101\u0112\u0113\u011a\u011b\u012a\u012b\u014c\u014d\u016a\u016b\u01cd-\u01dc\u2010-\u2026]/
 
@@ -49,7 +48,7 @@ function keepDrawable(words: string) {
 
 const most = 4
 
-/** The largest size at which the words fit in four lines; otherwise the last line ends in dots. */
+/** Picks the largest size at which the text fits in four lines; otherwise the last line ends in dots. */
 function fitWords(words: string, room: number) {
   for (const size of [76, 66, 58, 50]) {
     const lines = wrapWords(words, room / size)
@@ -60,7 +59,7 @@ function fitWords(words: string, room: number) {
   return { size, lines: [...lines.slice(0, -1), `${lines.at(-1)!.replace(/[\s.,;:]*\S{0,2}$/, '')} …`] }
 }
 
-/** `room` in multiples of the letter size. */
+/** `room` is the width in multiples of the letter size. */
 function wrapWords(words: string, room: number) {
   const lines = ['']
   for (const word of words.split(' ').flatMap((one) => cutWord(one, room))) {
@@ -71,14 +70,12 @@ function wrapWords(words: string, room: number) {
   return lines
 }
 
-/** Cuts an overlong word. */
 function cutWord(word: string, room: number): string[] {
   if (breadthOf(word) <= room) return [word]
   const mostLetters = Math.max(1, Math.floor(room / 0.9))
   return word.match(new RegExp(`.{1,${mostLetters}}`, 'gu')) ?? []
 }
 
-/** An estimate by classes of letters. */
 const breadthOf = (line: string) =>
   Array.from(line).reduce((sum, letter) => {
     if (/[MW@%—…]/.test(letter)) return sum + 0.95

@@ -166,7 +166,7 @@ export const libraryRoutes = [
   }),
 ]
 
-/** A page of `named`, which selects `created_at` and `id`, newest first. */
+/** Responds with a page of `named`, newest first. `named` selects `created_at` and `id`. */
 const answerNamed = (
   db: Db,
   headers: Headers,

@@ -1,4 +1,4 @@
 import type { Sql } from '../../_shared/sql.ts'
 
-/** For `private.authors a`. Only moderators see the page of a suspended member. */
+/** A condition on rows `a` of `private.authors`: only moderators see the page of a suspended member. */
 export const hasPage = (db: Sql) => db`(not a.is_away or private.is_moderator())`

@@ -39,10 +39,8 @@ async function readWebp(bytes: Uint8Array): Promise<Picture> {
     } else if (kind === 'VP8X') {
       const width = (view.getUint32(data + 4, true) & 0xffffff) + 1
       if (!isSquare(width, (view.getUint32(data + 6, true) >>> 8) + 1)) refuse()
-      // Keeps only the flag for transparency.
       bytes[data]! &= 0x10
     } else if (kind !== 'ALPH' && kind !== 'ICCP') refuse()
-    // Drops the color profile that browsers add.
     if (kind !== 'ICCP') kept.push(bytes.subarray(at, end))
     at = end
   }
@@ -52,7 +50,7 @@ async function readWebp(bytes: Uint8Array): Promise<Picture> {
   return { type: 'image/webp', bytes: whole }
 }
 
-/** The segments that draw a JPEG. Others, such as places and camera names, are dropped. */
+/** The segments that draw a JPEG. Other segments, such as location and camera name, are dropped. */
 const drawn = new Set([0xc0, 0xc2, 0xc4, 0xdb, 0xdd])
 
 async function readJpeg(bytes: Uint8Array): Promise<Picture> {

@@ -127,7 +127,7 @@ export const memberRoutes = [
   ),
 ]
 
-/** Unwritten parts are empty, and shown once written. */
+/** Parts that the member has not written are empty; they are shown as soon as they are written. */
 async function readOwnPage(db: Sql): Promise<OwnPage> {
   const rows = await db<{ part: string; content: string; is_shown: boolean }[]>`
     select h.part, h.content, h.is_shown

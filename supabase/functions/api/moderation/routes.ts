@@ -13,7 +13,6 @@ import type { Sql } from '../../_shared/sql.ts'
 import { findComments } from '../comments/find-comments.ts'
 
 export const moderationRoutes = [
-  // A second report replaces the first. A question of an exam is named by exam and position.
   queryRoute(report, async ({ input: { target, target_id, question_number, reason, note }, db }) => {
     const [exam_id, position] =
       target === 'question' && question_number !== undefined ? [target_id, question_number - 1] : [null, null]
@@ -30,7 +29,6 @@ export const moderationRoutes = [
       item: db`to_json(q)`,
       from: db`private.report_queue q where true`,
       counted: db`private.reported_items`,
-      // Hidden things first, then the longest waiting.
       key: db`concat(not q.is_hidden, ' ', to_char(q.first_reported_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))`,
       type: db`text`,
       id: db`q.target_id`,
@@ -65,12 +63,12 @@ export const moderationRoutes = [
   queryRoute(listModerationComments, ({ input, db, headers }) => findComments(db, headers, input)),
 ]
 
-/** Refuses if the words differ from those the moderator read, and locks them. */
+/** Refuses if the text differs from what the moderator read, and locks the text. */
 async function requireWords(sql: Sql, target: string, targetId: string, hash: string) {
   await sql`
     select private.lock_case(i.case_id) from private.reported_items i
     where i.target = ${target} and i.target_id = ${targetId} and i.case_id is not null`
-  // A case's text changes under the lock of its row.
+  // The lock on the case's row prevents changes of its text.
   await sql`
     select from public.case_studies c
     where c.id = (select i.case_id from private.reported_items i where i.target = ${target} and i.target_id = ${targetId})

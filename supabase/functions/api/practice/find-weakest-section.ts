@@ -1,7 +1,6 @@
 import type { Section } from '../../_shared/contract/exams.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
-/** The caller's weakest section in the last twenty timed attempts; no row if all sections are equal. */
 export const findWeakestSection = (db: Sql) => db<{ section: Section; score: number }[]>`
   select m.section, round(m.score)::int as score
   from (

@@ -94,7 +94,7 @@ export const profileRoutes = [
             [{ is_there: boolean }]
           >`select private.end_other_sessions(${member.id}, ${session_id}) as is_there`,
       )
-      // Hosted ends all sessions when an admin call sets a password, so this browser signs in again.
+      // Hosted Supabase ends all sessions when an admin call sets a password, so this browser signs in again.
       if (!kept.is_there) {
         const { data } = await createAuthClient(address).signInWithPassword({ email, password: new_password })
         if (data.session) await signIn(session, data.session)
@@ -132,7 +132,7 @@ async function readSettings(db: Db, memberId: string): Promise<OwnSettings> {
   return settings!
 }
 
-/** Checks the member's own password. It counts like a login and leaves no session. */
+/** Checks the member's own password. The check counts as a login and leaves no session. */
 async function checkPassword(email: string, password: string, address: string) {
   const proof = await tryPassword(email, address, async () => {
     const { data, error } = await createAuthClient(address).signInWithPassword({ email, password })

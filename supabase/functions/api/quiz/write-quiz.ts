@@ -2,7 +2,10 @@ import type { QuizDraft } from '../../_shared/contract/case-making.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
-/** Replaces the quiz of a locked case. A question that is sent with its id keeps it, so that open attempts continue. */
+/**
+ * Replaces the quiz of a locked case. A question that is sent with its id keeps that id, so that members can still submit what they have
+ * open.
+ */
 export async function writeQuiz(sql: Sql, caseId: string, questions: QuizDraft[]) {
   const drafts = questions.map((draft, index) => ({
     ...draft,

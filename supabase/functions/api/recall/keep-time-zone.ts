@@ -1,6 +1,6 @@
 import type { Sql } from '../../_shared/sql.ts'
 
-/** PostgreSQL's name of the zone, in any capitals; no row if unknown. The view reads hundreds of files. */
+/** Selects PostgreSQL's name of the zone, in any capitals; no row if unknown. NOTE: the view is slow, since it reads hundreds of files. */
 export const selectZone = (sql: Sql, zone: string) =>
   sql`select z.name from pg_catalog.pg_timezone_names z where lower(z.name) = lower(${zone}) limit 1`
 

@@ -17,13 +17,13 @@ export async function readSettings(sql: Sql): Promise<RecallSettings> {
   return own ?? defaultSettings
 }
 
-/** Replaying a review blocks the function for 15 µs. A card holds at most 2,000 (`tg_recall_log__limit`). */
+/** Replaying a review blocks the Edge Function for 15 µs. A card has at most 2,000 reviews (`tg_recall_log__limit`). */
 const mostReplayed = 3_000
 const mostCards = 500
 
 /**
- * Replays the log of as many cards as a moment allows, and returns the other ids. The caller has locked the rows, so later reviews are in
- * the log.
+ * Replays the logs of as many cards as `mostReplayed` allows, and returns the ids of the other cards. The caller has locked the rows, so
+ * the logs are complete.
  */
 async function replay(sql: Sql, cardIds: string[], settings: RecallSettings): Promise<string[]> {
   const sizes = await sql<{ id: string; is_now: boolean }[]>`
@@ -54,7 +54,7 @@ async function replay(sql: Sql, cardIds: string[], settings: RecallSettings): Pr
   return sizes.flatMap(({ id, is_now }) => (is_now ? [] : id))
 }
 
-/** Returns whether `rescheduleSome` has cards left. */
+/** Reschedules these cards. Returns whether some are left for `rescheduleSome`. */
 export async function reschedule(sql: Sql, cardIds: string[]): Promise<boolean> {
   const left = await replay(sql, cardIds, await readSettings(sql))
   if (left.length > 0)
@@ -62,7 +62,7 @@ export async function reschedule(sql: Sql, cardIds: string[]): Promise<boolean> 
   return left.length > 0
 }
 
-/** Reschedules cards with another retention, first due first. Returns whether some are left. */
+/** Reschedules cards that were scheduled for another retention, first due first. Returns whether some are left. */
 export async function rescheduleSome(sql: Sql): Promise<boolean> {
   const settings = await readSettings(sql)
   const behind = await sql<{ id: string }[]>`
@@ -76,7 +76,7 @@ export async function rescheduleSome(sql: Sql): Promise<boolean> {
 
 const underWay = new Set<string>()
 
-/** Continues after the answer. If it is interrupted, the next deck request resumes it. */
+/** Continues after the response. If this is interrupted, the next request for the deck resumes it. */
 export function rescheduleAfterwards(memberId: string, { transaction }: Db) {
   if (underWay.has(memberId)) return
   underWay.add(memberId)

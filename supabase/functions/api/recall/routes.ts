@@ -37,7 +37,7 @@ const readDay = (sql: Sql) =>
       exists (select from private.recall_deck c where c.introduced_at is null and not c.is_suspended) as has_new
     from private.recall_day() d`
 const noSuchCard = () => new ApiError('not_found', { detail: 'There is no such card of yours.' })
-/** As in the policy on the log, which decides. */
+/** The limit in the policy on the log, which decides. */
 const mayBeAheadMs = 10_000
 const pageLength = 500
 
@@ -72,7 +72,7 @@ const readDeck = (db: Db) =>
 export const recallRoutes = [
   queryRoute(getRecallDeck, async ({ input: { time_zone }, member, db }) => {
     let found = await readDeck(db)
-    // The first call of a new member: their day is not UTC's.
+    // On a new member's first call, store the zone first: their day is not UTC's.
     if (time_zone && found[3].length === 0) {
       await keepTimeZone(db.writing, time_zone)
       found = await readDeck(db)
@@ -97,7 +97,7 @@ export const recallRoutes = [
 
   queryRoute(addRecallCards, async ({ input: { entries }, db }) => {
     const wanted = db`jsonb_to_recordset(${db.json(entries)}) as n (kind text, id text)`
-    // The policy refuses all entries if one is unknown; asked first for a sentence.
+    // The policy refuses all entries if one is unknown; this check explains why.
     const [missing] = await db`
       select from ${wanted}
       where (n.kind, n.id) not in (select e.kind, e.id from private.library_entries e)
@@ -115,7 +115,7 @@ export const recallRoutes = [
       from private.case_solutions s cross join lateral jsonb_array_elements(s.links) l (link)
       where s.case_id = ${case_id} and l.link ->> 2 ~ '^(points|formulas)/'`
     const [[solution], added] = await db.all(
-      // Under the caller's policies: before the release only editors have a row.
+      // Before the release, policies show the solution's row only to editors.
       db<{ named: number }[]>`
         select (select count(*) from (${named}) n) as named from private.case_solutions s where s.case_id = ${case_id}`,
       db`
@@ -162,7 +162,7 @@ export const recallRoutes = [
     const cardIds = [...new Set(reviews.map(({ card_id }) => card_id))]
     const { hasMore, answer } = await db.transaction(async (sql) => {
       if (time_zone) await keepTimeZone(sql, time_zone)
-      // In one order, so that two devices never deadlock.
+      // Locks the cards in one order, so that two devices never deadlock.
       const locked = await sql`
         select c.id from public.recall_cards c where c.id = any (${cardIds}::uuid[]) order by c.id for no key update`
       if (locked.length < cardIds.length) throw noSuchCard()

@@ -4,16 +4,14 @@ import type { RecallCard } from '../../_shared/contract/recall.ts'
 import { writeAnswers } from './write-answers.ts'
 
 type Asked = Omit<Exclude<RecallCard['asks'], { kind: 'entry' }>, 'kind'>
-/** A row of `private.recall_deck`. */
 export type DeckRow = Omit<RecallCard, 'asks' | 'opens'> &
   Asked & {
     library_kind: LibraryKind | null
     library_id: string
     entry: LibraryEntry['entry']
     case_id: string | null
-    /** Null if the question is from the bank and the member never took its exam. */
+    /** Null if the question is from the practice bank and the member never took its exam. */
     attempt_id: string | null
-    /** The latest practice with this question, if the member never took its exam. */
     practice_id: string | null
   }
 

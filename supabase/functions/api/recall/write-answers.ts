@@ -9,7 +9,7 @@ type Entry<Kind extends LibraryKind> = Extract<LibraryEntry, { kind: Kind }>['en
 
 const list = (words: readonly string[]) => words.join('; ')
 
-/** Question and answers of a library card, without its cautions. */
+/** Writes the question and the answers of a library card, without cautions. */
 const byKind: { [Kind in LibraryKind]: (entry: Entry<Kind>) => Answers } = {
   points: (point) => ({
     question: `${point.code} · ${point.pinyin} ${point.han}`,
@@ -67,7 +67,7 @@ const byKind: { [Kind in LibraryKind]: (entry: Entry<Kind>) => Answers } = {
   }),
 }
 
-/** Cautions are first if the entry is dangerous, and last otherwise. */
+/** Puts the cautions first if the entry is dangerous, and last otherwise. */
 export function writeAnswers(kind: LibraryKind, entry: LibraryEntry['entry']): Omit<Written, 'kind'> {
   const { question, answers } = byKind[kind](entry as never)
   const rest = answers.filter(({ text }) => text !== '').map((one) => ({ ...one, is_danger: false }))

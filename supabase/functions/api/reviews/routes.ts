@@ -28,7 +28,6 @@ export const reviewRoutes = [
     return readPage<OutputOf<typeof mySubmissions>[number]>(db, headers, list, input)
   }),
 
-  // Policies show reviewers all that waits, and others what asks for ratings.
   queryRoute(listSubmissions, ({ input, db, headers }) => {
     const list = {
       item: db`to_json(s)`,
@@ -41,7 +40,7 @@ export const reviewRoutes = [
     return readPage<Submission>(db, headers, list, input)
   }),
 
-  // One query, so that words and revision agree. Policies open solution and quiz while the case waits.
+  // One query, so that text and revision match. Policies let reviewers read solution and quiz while the case is pending.
   queryRoute(readSubmission, async ({ input: { id }, db }) => {
     const [[caller], [material]] = await db.all(
       db<[{ is_reviewer: boolean }]>`select private.is_reviewer()`,
@@ -79,7 +78,6 @@ export const reviewRoutes = [
     }),
   ),
 
-  // A second rating replaces the first.
   queryRoute(rateSubmission, async ({ input: { id, clarity, correctness, comment }, db }) => {
     await db.transaction(async (sql) => {
       await requireWaiting(sql, id)

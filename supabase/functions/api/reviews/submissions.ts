@@ -13,7 +13,7 @@ export async function requireWaiting(sql: Sql, id: string) {
   if (study.status !== 'pending') throw new ApiError('already_decided')
 }
 
-/** The same for reviewers. The lock makes them wait for each other. */
+/** Checks the same for reviewers. The lock makes two reviewers wait for each other. */
 export async function lockForReview(sql: Sql, id: string) {
   const [caller] = await sql<
     [{ is_reviewer: boolean }]

@@ -41,7 +41,7 @@ export const roomRoutes = [
         if (!group) throw groupNotFound()
       }
       await sql`insert into public.rooms (case_id, group_id, minutes) values (${case_id}, ${group_id}, ${minutes})`
-      // The policy finds the new row only in the next statement; now() is the time of this transaction.
+      // The policy finds the new row only in the next statement; now() is this transaction's time, which identifies the row.
       const [made] = await sql<[{ id: string }]>`
         select id from public.rooms where created_at = now() and opened_by = auth.uid()`
       return made

@@ -24,7 +24,7 @@ export const searchRoutes = [
           case when e.kind = 'points' then e.name else coalesce(e.pinyin, e.han) end as note
         from private.find_entries(private.with_own_name(private.mended_search(${search}))) f
         join private.library_entries e on e.kind = f.kind and e.id = f.id
-        -- An alarm is called by all the words that a story may have for it.
+        -- find_entries also finds alarms by words of a story; a suggestion must match the alarm's name.
         where e.kind not in ('red-flags', 'tests') or (' ' || private.fold(e.name)) like ('% ' || private.fold(${search}) || '%')
         order by f.distance, array_position(array['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'], e.kind), e.place, e.id
         limit 4`,

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { countStudyWeek } from './count-study-week.ts'
 
-// 2026-11-23 is a Monday.
 test.each([
   ['nothing', [], '2026-11-23', { days: 0, has_today: false, streak: 0 }],
-  ['today alone', ['2026-11-23'], '2026-11-23', { days: 1, has_today: true, streak: 1 }],
+  ['only today', ['2026-11-23'], '2026-11-23', { days: 1, has_today: true, streak: 1 }],
   ['yesterday, last week', ['2026-11-22'], '2026-11-23', { days: 0, has_today: false, streak: 1 }],
   [
     'one day missed',
@@ -19,7 +18,7 @@ test.each([
     { days: 2, has_today: true, streak: 1 },
   ],
   [
-    'one missed in each of two weeks',
+    'one day missed in each of two weeks',
     ['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-25'],
     '2026-11-25',
     { days: 2, has_today: true, streak: 4 },

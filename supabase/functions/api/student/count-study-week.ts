@@ -1,10 +1,10 @@
-/** `day` and `today` as 2026-11-23. Weeks begin on Monday. */
+/** Days are texts such as 2026-11-23. Weeks begin on Monday. */
 const dayMs = 86_400_000
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
-// 1970-01-01 was a Thursday.
+// The first day, 1970-01-01, was a Thursday.
 const weekOf = (number: number) => Math.floor((number + 3) / 7)
 
-/** The studied days of this week, and the streak up to today. Each week forgives one missed day, and today is not missed yet. */
+/** Counts the study days of this week, and the streak up to today. Each week forgives one missed day, and today is not missed yet. */
 export function countStudyWeek(days: readonly string[], today: string) {
   const studied = new Set(days.map(numberOf))
   const now = numberOf(today)

@@ -1,7 +1,7 @@
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Db } from '../../_shared/db.ts'
 
-/** Members learn which test is featured only by reading it. */
+/** Tells whether a simple test is featured. A member can learn that only by reading the test. */
 export async function hasTest(db: Db) {
   try {
     await db`select private.read_featured_exam('simple', null)`

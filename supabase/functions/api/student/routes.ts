@@ -5,7 +5,7 @@ import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import type { Db } from '../../_shared/db.ts'
 import { todayRoutes } from './today.ts'
 
-/** The member's completed cases: by the quiz, or without a quiz by a comment and the solution. */
+/** Selects the cases that the member has completed: by the quiz, or without a quiz by a comment and a look at the solution. */
 const selectCompleted = (db: Db) => db`
   select c.id
   from public.quiz_attempts q
@@ -52,7 +52,7 @@ export const studentRoutes = [
       db<StudentDashboard['mock_history']>`
           select a.* from private.past_attempts a
           where a.kind = 'mock' order by a.submitted_at desc, a.id desc limit 100`,
-      // The attempt stays the member's; a case that is not public shows no title.
+      // The attempt belongs to the member, but the title of a case that is not public is hidden.
       db<StudentDashboard['quiz_history']>`
           select
             q.id, q.case_id, q.attempt, q.score, q.correct, q.total, q.created_at as submitted_at,
@@ -80,7 +80,6 @@ export const studentRoutes = [
   }),
 
   queryRoute(getClubMedians, async ({ db }) => {
-    // Members without submissions skip this query.
     const [row] = await db<{ medians: OutputOf<typeof getClubMedians> | null }[]>`
       select json_object_agg(m.section, m.median) as medians
       from private.club_medians('{simple,complex,mock}') m

@@ -5,12 +5,12 @@ import { pickCase, type Wish } from './draw.ts'
 const longestTitle = 90
 const mostDescribed = 1_000
 
-/** A written case with the admin's additional information, word for word. */
+/** Returns a written case with the admin's additional information, word for word. */
 export function draftFullCase(bank: Bank, wish: Wish) {
   const { value, origin } = pickCase(bank, wish)
   const { person, topics, scenario, questions } = value
   const [girl, boy] = person.age < 16 ? ['Girl', 'Boy'] : ['Woman', 'Man']
-  // A question about its options ('Which point combination …?') needs them.
+  // Leaves out questions about their options ('Which point combination …?'), since a case study shows no options.
   const asked = [
     'What is the primary TCM diagnosis, and which findings decide it?',
     ...questions.filter(({ practice }) => practice).map(({ question }) => question),
@@ -29,7 +29,7 @@ export function draftFullCase(bank: Bank, wish: Wish) {
   }
 }
 
-/** The admin's own words in sections, with each point looked up. */
+/** Arranges the admin's own text in sections, and looks up each point. */
 export function draftGuidedCase(
   bank: Bank,
   {

@@ -22,7 +22,7 @@ const refusalOf = (work: () => unknown) => {
   throw new Error('This was not refused.')
 }
 
-test('BANK-8: a case is found by any name of its pattern, by another wording, a formula, a point, a topic or a group', () => {
+test('BANK-8: the bank finds a case by any name or wording of its pattern, a formula, a point, a topic or a group', () => {
   for (const topic of [
     'Spleen Qi Deficiency',
     'pí qì xū',
@@ -42,7 +42,7 @@ test('BANK-8: a case is found by any name of its pattern, by another wording, a 
   expect(refusalOf(() => pick({ topic: 'XX99' })).errors).toEqual([])
 })
 
-test('BANK-8: notes get the closest written case, word for word, and say so; notes about something else get none', () => {
+test('BANK-8: notes get the closest written case word for word, and the draft says so; unrelated notes get no case', () => {
   const known = bank.cases.find(({ pattern }) => pattern === 'wind-cold-exterior')!
   const notes = known.scenario.split('. ').slice(1, 3).join('. ')
   const { value, origin } = pick({ notes })
@@ -54,7 +54,7 @@ test('BANK-8: notes get the closest written case, word for word, and say so; not
   )
 })
 
-test('SAFE-3: no case comes from whose right answers do not suit the person of the notes', () => {
+test('SAFE-3: the bank draws no case whose right options are unsuitable for the person in the notes', () => {
   const suits = (one: ExamCase) => isSuitable(bank, one, ['pregnancy'])
   const notes = 'She is 12 weeks pregnant.'
   const names = bank.patterns.map(({ name }) => name)
@@ -65,7 +65,7 @@ test('SAFE-3: no case comes from whose right answers do not suit the person of t
   for (const seed of ['a', 'b', 'c']) expect(suits(pick({ topic: some, notes, seed }).value)).toBe(true)
 })
 
-test('BANK-6: a draw depends on its seed; options move with their explanations, and right answers are spread evenly', () => {
+test('BANK-6: the same seed gives the same draft; explanations move with their options, and right options are spread evenly', () => {
   const [value] = bank.cases
   const { questions } = toDrawn(bank, value!)
   const [one, same, other] = ['a', 'a', 'b'].map((seed) => placeKeys(questions, seed))
@@ -80,7 +80,7 @@ test('BANK-6: a draw depends on its seed; options move with their explanations, 
   }
 })
 
-test('BANK-11: ten mock exams in a row follow the blueprint and share no case', () => {
+test('BANK-11: ten mock exams in a row follow the blueprint and have no case in common', () => {
   const groupOf = new Map(bank.patterns.map(({ name, group }) => [name, group as string]))
   let used: string[] = []
   for (let exam = 0; exam < 10; exam++) {
@@ -100,7 +100,7 @@ test('BANK-11: ten mock exams in a row follow the blueprint and share no case', 
   }
 })
 
-test('BANK-8: of a mock exam each diagnosis without a case is named', () => {
+test('BANK-8: the error of a mock exam names each diagnosis without a case', () => {
   const diagnoses = pickDiagnoses(bank, [], 'one').with(4, 'Quantum Flux').with(7, 'Ice Bi')
   const { errors } = refusalOf(() => drawExam(bank, diagnoses, [], 'one'))
   expect(errors).toEqual([
@@ -109,7 +109,7 @@ test('BANK-8: of a mock exam each diagnosis without a case is named', () => {
   ])
 })
 
-test('BANK-9: a guided draft is the words that were typed; an unknown point and a caution are named', () => {
+test('BANK-9: a guided draft repeats the typed text; findings name an unknown point and a caution', () => {
   const signs_symptoms = 'She is 20 weeks pregnant and cannot sleep.\nHer mouth is dry.'
   const tongue_pulse = 'Red tip. Thready.'
   const { content, origin } = draftGuidedCase(bank, {
@@ -127,7 +127,7 @@ test('BANK-9: a guided draft is the words that were typed; an unknown point and 
   ])
 })
 
-test('BANK-9: a full draft is the written case, with the additional information behind it word for word', () => {
+test('BANK-9: a full draft is the written case, followed by the additional information word for word', () => {
   const notes = 'She plays the violin.'
   const drafted = draftFullCase(bank, {
     topic: 'Heart Fire Blazing',

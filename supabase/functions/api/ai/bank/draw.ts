@@ -10,12 +10,14 @@ import { findCases, NotInBank, quote, rankCases } from './find-cases.ts'
 
 const notRewritten = 'Your notes were not rewritten; an AI model can do that.'
 export const closest = `The closest written case. ${notRewritten}`
-/** The difficulty decides between the closest cases. */
+/** If several cases are close, the difficulty decides among this many. */
 const mostClosest = 5
 
 export type Wish = { topic: string; notes: string; difficulty: Difficulty; seed: string }
 
-/** Picks a case of the topic, else the closest to the notes, else any. None has a right answer that harms the person of the notes. */
+/**
+ * Picks a case on the topic, else the case closest to the notes, else any case. None of its right options harms the person of the notes.
+ */
 export function pickCase(
   bank: Bank,
   { topic, notes, difficulty, seed }: Wish,
@@ -56,7 +58,6 @@ export function pickCase(
 
 export type DrawnCase = { diagnosis: string; case_scenario: string; questions: KeyedQuestion[] }
 
-/** The case with its options in their written order. */
 export const toDrawn = (bank: Bank, { pattern, scenario, questions }: ExamCase): DrawnCase => ({
   diagnosis: bank.pattern(pattern).name,
   case_scenario: scenario,
@@ -69,7 +70,7 @@ export const toDrawn = (bank: Bank, { pattern, scenario, questions }: ExamCase):
   })),
 })
 
-/** Picks fifteen diagnoses by the blueprint, from the least recently used cases. `used`: ids, latest first. */
+/** Picks fifteen diagnoses by the blueprint, from the least recently used cases. `used`: ids of cases, latest first. */
 export function pickDiagnoses(bank: Bank, used: readonly string[], seed: string): string[] {
   const shuffle = createShuffle(`${seed}/diagnoses`)
   const picked = bank.blueprint.fields.flatMap(({ groups, cases: count }) => {
@@ -84,7 +85,10 @@ function leastUsedFirst(cases: readonly ExamCase[], used: readonly string[]): Ex
   return cases.toSorted((one, other) => waited(other) - waited(one))
 }
 
-/** Draws a case for each diagnosis, none twice, and none of the last exams while others are left. Names each diagnosis without a case. */
+/**
+ * Draws a case for each diagnosis, none twice, and none from the last exams while others are left. The error names each diagnosis without a
+ * case.
+ */
 export function drawExam(
   bank: Bank,
   diagnoses: readonly string[],

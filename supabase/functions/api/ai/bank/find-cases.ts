@@ -6,7 +6,7 @@ import { type Bank, namesOf } from '../../../_shared/tcm/open-bank.ts'
 export class NotInBank extends Error {
   constructor(
     message: string,
-    /** Errors by field of the form; `nearest` holds names that the bank knows. */
+    /** Errors by field of the form; the errors at `nearest` are names that the bank knows. */
     readonly errors: { path: string; message: string }[] = [],
   ) {
     super(message)
@@ -15,7 +15,7 @@ export class NotInBank extends Error {
 
 type Found = {
   cases: ExamCase[]
-  /** 'the group Lung', where the topic is wider than a name. */
+  /** Such as 'the group Lung', if the topic is wider than a name. */
   group?: string
 }
 
@@ -46,10 +46,10 @@ export function findCases(bank: Bank, topic: string): Found {
   )
 }
 
-/** With fewer shared words the notes are about another subject. */
+/** If the notes share fewer words with a case, they are about another subject. */
 const leastShared = 3
 
-/** Ranks cases by the words shared with the notes. */
+/** Ranks cases by the words that they share with the notes. */
 export function rankCases(bank: Bank, notes: string): ExamCase[] {
   const ranked = indexOf(bank)
     .rankCases(wordsOf(notes))
@@ -93,7 +93,7 @@ function openIndex(bank: Bank) {
   }
 }
 
-/** The words of a pattern's name in alphabetical order, each in the library's word. */
+/** Returns the words of a pattern's name in alphabetical order, each replaced by the library's word. */
 function wordsOfName({ other_words: { names, left_out_of_names } }: Bank, typed: string): string {
   let text = spaced(typed)
   for (const { word, also } of names) for (const one of also) text = text.replaceAll(spaced(one), ` ${word} `)
@@ -109,7 +109,7 @@ const wordsOf = (text: string) =>
     (withoutAccents(text).match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/(?:es|s|ing|ed)$/, '')),
   )
 
-/** Ranks values by the features that they share with those asked for; rare features weigh more. */
+/** Ranks values by the features that they share with `asked`; rare features weigh more. */
 function openRanking<Value>(values: [value: Value, features: Set<string>][]) {
   const counts = new Map<string, number>()
   for (const [, features] of values) for (const one of features) counts.set(one, (counts.get(one) ?? 0) + 1)

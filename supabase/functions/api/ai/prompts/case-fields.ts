@@ -3,7 +3,7 @@ import { alarmAct, pregnancyState } from '../../../_shared/contract/content-exam
 import type { CheckedCase } from '../../../_shared/tcm/check-case.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 
-/** A case's person as fields for the checks. No field is optional, since some providers refuse that. */
+/** The person of a case as fields for the checks. No field is optional, since some providers refuse optional fields. */
 export const modelPerson = z.object({
   age: z.int().min(0).max(110),
   sex: z.enum(['female', 'male']),
@@ -18,7 +18,6 @@ export const modelAlarms = z
 
 type Fields = { person: z.infer<typeof modelPerson>; alarms: z.infer<typeof modelAlarms> }
 
-/** In the shape of a written case. */
 export const toChecked = ({ person, alarms }: Fields, questions: CheckedCase['questions']): CheckedCase => ({
   person: {
     age: person.age,

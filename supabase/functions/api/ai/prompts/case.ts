@@ -14,7 +14,7 @@ const answer = z.object({
   title: z.string().min(5).max(200),
   description: z.string().min(10).max(1_000),
   content: z.string().min(100).max(20_000),
-  // A hyphen replaces what tags cannot hold, so that the draft is not refused.
+  // A hyphen replaces characters that tags cannot contain, so that the server accepts the draft.
   tags: z
     .array(z.string().min(1).max(40))
     .max(8)

@@ -5,7 +5,6 @@ export type Prompt<Answer> = {
   system: string
   user: string
   answer: z.ZodType<Answer>
-  /** Encloses typed text. */
   fence: string
 }
 
@@ -31,7 +30,7 @@ export function writePrompt<Answer>(
   }
 }
 
-/** Parts of a prompt that must never come back: the mark and each longer sentence. */
+/** Lists texts of a prompt that an answer must never contain: the mark and each longer sentence. */
 export function listSecretLines({ system, fence }: Prompt<unknown>): string[] {
   const sentences = system
     .split(/\n|(?<=[.:]) /)

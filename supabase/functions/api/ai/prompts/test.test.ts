@@ -21,12 +21,12 @@ function faultsOfAnswer(options: string[]) {
 const faultsOfSaved = (options: string[]) =>
   keyedQuestion.safeParse(question(options)).error!.issues.map(({ message }) => message)
 
-test('three different options have no duplicate', () => {
+test('three different options are not reported as duplicates', () => {
   expect(faultsOfSaved(different)).toEqual(['A question has four options.'])
   expect(faultsOfAnswer(different)).not.toContain(same)
 })
 
-test('two options that differ in capitals alone are duplicates', () => {
+test('two options that differ only in capitals are refused as duplicates', () => {
   const alike = [...different, 'liver QI stagnation']
   expect(faultsOfSaved(alike)).toEqual([same])
   expect(faultsOfAnswer(alike)).toContain(same)
