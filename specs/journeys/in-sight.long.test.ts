@@ -50,6 +50,7 @@ test('NOTE-9: a notification’s toast stays behind windows and disappears once 
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
   const { id } = await say(ann, study, 'What would you needle?')
+  await say(ben, study, 'Where does it hurt?', id)
   const visitor = await visit(nowhere)
   const { page } = visitor
   await keepNotices(page)
@@ -58,8 +59,8 @@ test('NOTE-9: a notification’s toast stays behind windows and disappears once 
   await listening
   // A page announces only notifications that arrive after it has loaded the list.
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-  // One toast shows at a time, so close the milestone's first.
-  await page.getByRole('alert').filter({ hasText: 'Your first comment' }).getByLabel('Close').click()
+  // A milestone is a toast too, and only one toast shows at a time.
+  await page.getByRole('alert').filter({ hasText: 'Your first reply' }).getByLabel('Close').click()
   const notice = page.getByRole('alert').filter({ hasText: `to your comment in ${study.title}` })
   await say(ben, study, 'LR-3 first.', id)
   await notice.waitFor()
