@@ -58,7 +58,7 @@ test('NOTE-9: a notification’s toast stays behind windows and disappears once 
   await openAs(page, ann, '/library')
   await listening
   // A page announces only notifications that arrive after it has loaded the list.
-  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor()
   // A milestone is a toast too, and only one toast shows at a time.
   await page.getByRole('alert').filter({ hasText: 'Your first reply' }).getByLabel('Close').click()
   const notice = page.getByRole('alert').filter({ hasText: `to your comment in ${study.title}` })
