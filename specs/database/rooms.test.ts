@@ -4,6 +4,7 @@ import { type Person, refusalOf } from '../kit/club-database.ts'
 import { cases, club } from './club.ts'
 import { openGroups } from './group-kit.ts'
 import { nowhere, openRooms } from './room-kit.ts'
+import { waitFor } from '../kit/wait-for.ts'
 
 let groups: ReturnType<typeof openGroups>
 let rooms: ReturnType<typeof openRooms>
@@ -59,6 +60,33 @@ test('ROOM-1: outsiders, guests and staff reach nothing of a room, and a link sh
   expect(await refusalOf(rooms.join(moderator, null, 'a link'))).toBe('link_expired')
   await rooms.link(ann, id, null)
   expect(await refusalOf(rooms.watch(nowhere, 'a newer link'))).toBe('link_expired')
+  await rooms.closeAll()
+})
+
+test('ROOM-8: a member who joins a room during the removal from its group is not in the room afterwards', async () => {
+  const id = await rooms.open(ann, groupId, caseId)
+  const remove = 'delete from public.group_members where group_id = $1 and user_id = $2'
+  const enter = 'select private.enter_room($1, null, true)'
+  /** Runs `first` and leaves it uncommitted until `second` waits for it, or has ended without waiting. */
+  const overlap = async (first: [Person, string, string[]], second: [Person, string, string[]]) => {
+    let result: Promise<unknown> | undefined
+    await club.as(first[0].claims, async (client) => {
+      await client.query(first[1], first[2])
+      let hasEnded = false
+      result = refusalOf(rooms.run(...second)).finally(() => (hasEnded = true))
+      await waitFor(async () => {
+        const { rows } = await club.owner.query('select from pg_locks where not granted')
+        expect(hasEnded || rows.length > 0).toBe(true)
+      })
+    })
+    return result
+  }
+  const [dan, eli] = [await club.person(), await club.person()]
+  for (const who of [dan, eli]) await groups.join(who, groupId)
+  await overlap([dan, enter, [id]], [ann, remove, [groupId, dan.id]])
+  expect(await rooms.read(dan, id)).toBeNull()
+  expect(await overlap([ann, remove, [groupId, eli.id]], [eli, enter, [id]])).toBe('link_expired')
+  expect(await rooms.read(eli, id)).toBeNull()
   await rooms.closeAll()
 })
 

@@ -60,7 +60,11 @@ create policy "members open rooms for cases under discussion" on public.rooms fo
   );
 create policy "who opened a room, and owners and helpers of its group, lead it while it is open" on public.rooms for update to authenticated
   using (
-    closed_at is null and (opened_by = (select auth.uid()) or group_id in (select private.caller_groups('{owner,helper}')))
+    closed_at is null
+    and (
+      opened_by = (select auth.uid()) and (group_id is null or group_id in (select private.caller_groups()))
+      or group_id in (select private.caller_groups('{owner,helper}'))
+    )
   )
   with check (opened_by = (select auth.uid()) or group_id in (select private.caller_groups('{owner,helper}')));
 -- NOTE: token_hash cannot be read, although a hash opens nothing.
@@ -137,7 +141,7 @@ as $$
   ))
   from public.case_studies s
   cross join (select array(select m.user_id from public.room_members m where m.room_id = p_room.id) as ids) asked
-  where s.id = p_room.case_id and (p_room.stage >= 6 or p_room.closed_at is not null) and auth.uid() = any (ids)
+  where s.id = p_room.case_id and s.status = 'published' and (p_room.stage >= 6 or p_room.closed_at is not null) and auth.uid() = any (ids)
     and (
       s.discussion_period_ends <= clock_timestamp()
       or exists (select from public.commitments c where c.case_id = s.id and c.user_id = auth.uid())
@@ -176,20 +180,24 @@ declare
   me constant uuid := (private.current_member()).id;
   entered uuid;
 begin
+  if p_joins then
+    perform private.require_member();
+    -- Changes of a room and removals from its group take the same lock, so what follows holds until the commit.
+    perform from public.rooms r
+    where p_token is null and r.id = p_room_id or r.token_hash = sha256(convert_to(p_token, 'UTF8'))
+    for no key update;
+  end if;
   select r.id into entered
   from public.rooms r
   where r.closed_at is null
-    and case
-      when p_token is null then r.id = p_room_id and r.group_id in (select private.caller_groups())
-      else r.token_hash = sha256(convert_to(p_token, 'UTF8'))
-    end;
+    and (
+      p_token is null and r.id = p_room_id and r.group_id in (select private.caller_groups())
+      or r.token_hash = sha256(convert_to(p_token, 'UTF8'))
+    );
   if not found then
     perform private.raise('link_expired', 'This room is closed, or its link has ended.');
   end if;
   if p_joins then
-    perform private.require_member();
-    -- The lock keeps two members from taking the last place.
-    perform from public.rooms r where r.id = entered for no key update;
     if (select count(*) from public.room_members m where m.room_id = entered and m.user_id <> me) >= 60 then
       perform private.raise('conflict', 'This room is full: it has 60 members.');
     end if;
@@ -246,7 +254,10 @@ begin
   if (select count(*) from public.rooms r where r.opened_by = new.opened_by and r.closed_at is null) >= 3 then
     perform private.raise('conflict', 'You have three open rooms. Please close one first.');
   end if;
-  if (select count(*) from public.rooms r where r.group_id = new.group_id and r.closed_at is null) >= 5 then
+  -- Others must not learn that the group exists: the policy refuses them.
+  if new.group_id in (select private.caller_groups())
+    and (select count(*) from public.rooms r where r.group_id = new.group_id and r.closed_at is null) >= 5
+  then
     perform private.raise('conflict', 'This group has five open rooms. Please join one, or close one first.');
   end if;
   return new;
@@ -349,6 +360,8 @@ create function private.tg_group_members__leave_rooms()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Waits for members who are joining, so that the next statement finds them.
+  perform from public.rooms r where r.group_id = old.group_id and r.closed_at is null order by r.id for no key update;
   delete from public.room_members m
   using public.rooms r
   where r.id = m.room_id and r.group_id = old.group_id and m.user_id = old.user_id;

@@ -26,7 +26,9 @@ export const roomRoutes = [
   queryRoute(
     listRooms,
     ({ db }) => db<RoomLine[]>`
-      select r.id, r.case_id, c.title, r.group_id, r.stage, r.created_at, r.closed_at
+      select
+        r.id, r.case_id, c.title, case when r.group_id in (select private.caller_groups()) then r.group_id end as group_id,
+        r.stage, r.created_at, r.closed_at
       from public.rooms r
       left join public.case_studies c on c.id = r.case_id and c.status = 'published'
       order by r.created_at desc, r.id
