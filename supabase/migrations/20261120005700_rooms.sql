@@ -180,8 +180,7 @@ declare
   me constant uuid := (private.current_member()).id;
   entered uuid;
 begin
-  if p_joins then
-    perform private.require_member();
+  if p_joins and me is not null then
     -- Changes of a room and removals from its group take the same lock, so what follows holds until the commit.
     perform from public.rooms r
     where p_token is null and r.id = p_room_id or r.token_hash = sha256(convert_to(p_token, 'UTF8'))
@@ -198,6 +197,7 @@ begin
     perform private.raise('link_expired', 'This room is closed, or its link has ended.');
   end if;
   if p_joins then
+    perform private.require_member();
     if (select count(*) from public.room_members m where m.room_id = entered and m.user_id <> me) >= 60 then
       perform private.raise('conflict', 'This room is full: it has 60 members.');
     end if;
