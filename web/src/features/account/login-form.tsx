@@ -58,7 +58,7 @@ export function LoginForm({ email, onEmail, onForgot }: FormProps) {
         {isBusy ? 'Please wait...' : 'Login'}
       </Button>
       {options && !options.mail && (
-        <p className="soft">Forgotten your password? An admin can set a new one.</p>
+        <p className="soft">Forgot your password? An admin can set a new one.</p>
       )}
     </form>
   )

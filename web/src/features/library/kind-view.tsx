@@ -55,7 +55,7 @@ export function KindView({
         families.map((family) => {
           const entries = all.data.filter((entry) => entry.family === family)
           return (
-            <section key={family} className="stack gap-xs">
+            <section key={family} className="stack gap-sm">
               {/* With one family, the page's heading already names it, so this heading is visually hidden. */}
               <h2 className={chosen.length > 0 ? 'visually-hidden' : 'text-xl'}>
                 {familyName(kind, family)}
