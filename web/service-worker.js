@@ -1,6 +1,8 @@
 // Serves the app's page when the network fails, so that an offline reload still shows what the browser keeps. Stores no response of /api.
 const version = '__VERSION__'
 const files = __FILES__
+// As deploy/site.ts has it. Under other names a host may answer with a page.
+const hashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/
 // The page to cache: guests cannot read /student, so hosts insert no preview tags into it.
 const shell = '/student'
 
@@ -29,10 +31,10 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (origin !== self.location.origin || request.method !== 'GET' || pathname.startsWith('/api/')) return
   const isPage = request.mode === 'navigate'
-  if (pathname.startsWith('/assets/')) event.respondWith(fromCache(request))
+  if (hashed.test(pathname) && search === '') event.respondWith(fromCache(request))
   else if (isPage || files.includes(pathname))
     event.respondWith(fetch(request).catch(() => caches.match(isPage ? shell : request)))
 })

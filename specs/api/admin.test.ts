@@ -135,24 +135,37 @@ test('ADM-12: only admins change the club’s name and color, and a color too li
   })
 })
 
-test('ADM-12: a logo is a small SVG or PNG, which runs no script', async () => {
-  const save = (content: string | null) =>
-    ask(admin, saveLogo, {
-      image: content === null ? null : Buffer.from(content, 'latin1').toString('base64'),
-    })
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+test('ADM-12: a logo is a PNG of at most 50 kB and 1024 pixels a side, never an SVG', async () => {
+  const save = (content: Buffer | null) =>
+    ask(admin, saveLogo, { image: content && content.toString('base64') })
+  const png = (width: number, height: number, more = 0) => {
+    const file = Buffer.alloc(33 + more)
+    file.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+    file.writeUInt32BE(width, 16)
+    file.writeUInt32BE(height, 20)
+    return file
+  }
   expect(await refusalOf(ask(master, saveLogo, { image: null }))).toBe('admin_only')
-  for (const wrong of ['<html></html>', 'GIF89a and more of the picture', `<svg>${' '.repeat(51_200)}</svg>`])
-    expect(await refusalOf(save(wrong)), wrong.slice(0, 20)).toBe('bad_input')
-  const { logo } = await save(svg)
+  const wrong = {
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>'),
+    gif: Buffer.from('GIF89a and more of the picture'),
+    short: png(1, 1).subarray(0, 20),
+    empty: png(0, 1),
+    wide: png(1025, 1),
+    high: png(1, 65_536),
+    heavy: png(1, 1, 51_200),
+  }
+  for (const [kind, file] of Object.entries(wrong))
+    expect(await refusalOf(save(file)), kind).toBe('bad_input')
+  const { logo } = await save(png(1024, 1024))
   const answer = await fetch(new URL(logo!, theClub.url))
-  expect(await answer.text()).toBe(svg)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(png(1024, 1024))
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/svg+xml',
+    'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
-  expect((await save('\x89PNG\r\n\x1a\nand the rest of it')).logo).not.toBe(logo)
+  expect((await save(png(1, 1))).logo).not.toBe(logo)
   expect((await save(null)).logo).toBeNull()
   expect((await fetch(new URL(logo!, theClub.url))).status).toBe(404)
 })

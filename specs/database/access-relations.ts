@@ -61,7 +61,7 @@ const memberRelations: Record<string, Relation> = {
     delete: 'staff open',
     deletable: 'is_shown',
   },
-  'public.club': { ...readByEveryone, update: { 'name color logo logo_id logo_type': 'admin all' } },
+  'public.club': { ...readByEveryone, update: { 'name color logo logo_id': 'admin all' } },
   'private.member_pictures': {
     owner: 'profile_id',
     select: 'none, guest all, living all',

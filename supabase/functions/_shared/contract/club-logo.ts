@@ -4,9 +4,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { imageFile } from './outputs.ts'
 
 export const logoMaxBytes = 51_200
+export const logoMaxSide = 1024
 export const logoTooLarge = 'A logo has at most 50 kB.'
 
-/** Saves a logo: SVG or PNG as base64. Null removes the logo. */
+/** Saves a logo: a PNG as base64. Null removes the logo. */
 export const saveLogo = defineEndpoint({
   method: 'PUT',
   path: '/admin/club/logo',
@@ -20,7 +21,7 @@ export const saveLogo = defineEndpoint({
   output: club,
 })
 
-/** Browsers cache a logo without limit, since a new logo has a new address. Pages show it as an `img`, which runs no script. */
+/** Browsers cache a logo without limit, since a new logo has a new address. */
 export const getLogo = defineEndpoint({
   method: 'GET',
   path: '/club/logo/:id',

@@ -20,7 +20,7 @@ export const ownPlace = z.string().transform((wanted, context) => {
 export const redirection = z.object({ location: ownPlace })
 
 export const imageFile = z.object({
-  type: z.enum(['image/webp', 'image/jpeg', 'image/png', 'image/svg+xml']),
+  type: z.enum(['image/webp', 'image/jpeg', 'image/png']),
   bytes: z.instanceof(ArrayBuffer),
 })
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 import { newId } from '../../_shared/contract/new-id.ts'
 import { route } from '../../_shared/route.ts'
 import { readClub } from './read-club.ts'
-import { readLogo } from './read-logo.ts'
+import { checkLogo } from './check-logo.ts'
 
 export const clubRoutes = [
   route(getClub, ({ db }) => readClub(db), { session: 'unread' }),
@@ -17,10 +17,10 @@ export const clubRoutes = [
   }),
 
   route(saveLogo, async ({ input: { image }, db }) => {
-    const logo = image === null ? null : readLogo(image)
+    if (image !== null) checkLogo(image)
     const [changed] = await db`
       update public.club
-      set logo = decode(${logo?.base64 ?? null}, 'base64'), logo_type = ${logo?.type ?? null}, logo_id = ${logo && newId()}
+      set logo = decode(${image}, 'base64'), logo_id = ${image && newId()}
       returning id`
     if (!changed) throw new ApiError('admin_only')
     return readClub(db)
@@ -29,11 +29,11 @@ export const clubRoutes = [
   route(
     getLogo,
     async ({ input: { id }, db }) => {
-      const [found] = await db<{ type: 'image/png' | 'image/svg+xml'; image: string }[]>`
-        select logo_type as type, encode(logo, 'base64') as image from public.club where logo_id = ${id}`
+      const [found] = await db<{ image: string }[]>`
+        select encode(logo, 'base64') as image from public.club where logo_id = ${id}`
       if (!found) throw new ApiError('not_found')
-      const { type, image } = found
-      return { type, bytes: Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0)).buffer }
+      const { buffer } = Uint8Array.from(atob(found.image), (letter) => letter.charCodeAt(0))
+      return { type: 'image/png' as const, bytes: buffer }
     },
     { session: 'unread' },
   ),

@@ -31,7 +31,7 @@ export function ClubLogo() {
       <h3 id="club-logo" className="text-md strong">
         Logo
       </h3>
-      <p className="soft">An SVG or PNG of at most 50 kB, in place of the seal</p>
+      <p className="soft">A PNG of at most 50 kB and 1024 × 1024 pixels, in place of the seal</p>
       {error && (
         <p role="alert" className="text-sm alarm">
           {detailOr(error, 'Failed to update the club')}
@@ -39,7 +39,7 @@ export function ClubLogo() {
       )}
       <div className="line">
         <FileButton
-          accept="image/svg+xml,image/png"
+          accept="image/png"
           resetRef={forget}
           disabled={isPending}
           onChange={(file) => file && mutate(file)}

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { badRecords, stubStorage } from '../../../lib/fake-storage.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { sessionKey } from '../../../lib/session.ts'
 import { setHolder } from '../../../lib/stored.ts'
-import { isUnsent } from './comment-outbox.ts'
+import { discardComment, flushComments, isUnsent, postComment } from './comment-outbox.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
 
 test('SES-18: a broken outbox record hides none of the others', () => {
   const { local } = stubStorage()
@@ -23,4 +28,28 @@ test('SES-18: a broken outbox record hides none of the others', () => {
   local.setItem(storageKeys.outbox(userId, 'comments', id), JSON.stringify(entry))
   expect(isUnsent(userId, 'case', null, 'Wiry')).toBe(true)
   expect(isUnsent(userId, 'case', null, 'Copy')).toBe(false)
+})
+
+test('DISC-4: a comment canceled in another tab during its upload is withdrawn, even if the server never got it', async () => {
+  const { local } = stubStorage()
+  const userId = randomUUID()
+  setHolder(userId)
+  queryClient.setQueryData(sessionKey, { id: userId })
+  vi.stubGlobal('navigator', { onLine: true })
+  const asked: string[] = []
+  const storedAt = (id: string) => local.getItem(storageKeys.outbox(userId, 'comments', id))
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+    asked.push(method!)
+    if (method === 'DELETE')
+      return Response.json({ code: 'not_found', detail: 'This comment is gone.' }, { status: 404 })
+    const id = JSON.parse(body as string).comment_id
+    const { seq, item } = JSON.parse(storedAt(id)!)
+    discardComment({ ...item, id, userId, at: seq })
+    throw new TypeError('Failed to fetch')
+  })
+  const id = postComment(userId, { caseId: randomUUID(), parentId: null, content: 'Wiry' })
+  await flushComments(userId)
+  await flushComments(userId)
+  expect(asked).toEqual(['POST', 'DELETE'])
+  expect(storedAt(id)).toBeNull()
 })

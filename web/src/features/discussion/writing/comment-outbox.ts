@@ -11,7 +11,7 @@ const writtenComment = z.object({
   caseId: z.string(),
   parentId: z.string().nullable(),
   content: z.string(),
-  /** Text whose response was lost: the server may hold it under this id. */
+  /** Text that a call began to send: the server may hold it under this id. */
   tried: z.string().optional(),
   isCanceled: z.literal(true).optional(),
 })
@@ -26,8 +26,11 @@ const receivers = new Set<(comment: ListedComment) => void>()
 const outbox = createOutbox({
   name: 'comments',
   item: writtenComment,
-  send: ([entry], userId) => (entry!.item.isCanceled ? withdraw(entry!.id) : send(entry!, userId)),
-  onRefused: ({ id }) => showFailure(id),
+  send: ([entry], userId) =>
+    entry!.item.isCanceled ? callApi(deleteComment, { commentId: entry!.id }) : send(entry!, userId),
+  // The server refuses to delete a comment that it never received.
+  onRefused: ({ id, item }, _detail, userId) =>
+    item.isCanceled ? outbox.discard(userId, id) : showFailure(id),
 })
 export const { flush: flushComments, resume: resumeComments } = outbox
 
@@ -61,8 +64,12 @@ export function onCommentSent(receiver: (comment: ListedComment) => void) {
 async function send(entry: Entry<WrittenComment>, userId: string) {
   const { id, seq, item } = entry
   const { caseId, parentId, content, tried } = item
-  const wasOnline = navigator.onLine
   sendingId.set(id)
+  if (navigator.onLine) {
+    // Stored before the call, so that another tab can change or cancel the comment meanwhile.
+    item.tried ??= content
+    outbox.change(userId, entry)
+  }
   try {
     const written_at = new Date(Math.min(seq, serverNow())).toISOString()
     let comment = await callApi(
@@ -76,21 +83,10 @@ async function send(entry: Entry<WrittenComment>, userId: string) {
     for (const receiver of receivers) receiver(comment)
     notify.success('Comment posted!')
   } catch (error) {
-    if (wasOnline && error instanceof TransportError)
-      outbox.change(userId, { ...entry, item: { ...item, tried: tried ?? content } })
     if (isFailure(error)) showFailure(id)
     throw error
   } finally {
     sendingId.set(null)
-  }
-}
-
-/** Deletes a canceled comment. The server answers `forbidden` if it never received the comment. */
-async function withdraw(commentId: string) {
-  try {
-    await callApi(deleteComment, { commentId })
-  } catch (error) {
-    if (!hasCode(error, 'forbidden')) throw error
   }
 }
 
