@@ -213,8 +213,8 @@ begin
 end
 $$;
 
-/* Members take what is or was featured, admins any exam, but none of the practice bank and none that their group takes now. The share lock
-   keeps it from being released meanwhile. */
+/* Members take what is or was featured, admins any exam, but none of the practice bank. The share lock keeps it from being released
+   meanwhile. */
 create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
 returns private.exams language plpgsql volatile set search_path = ''
 as $$
@@ -227,9 +227,6 @@ begin
   for share;
   if exam.id is null then
     perform private.raise('not_found', case when p_kinds = '{mock}' then 'No mock exam available' else 'No test available' end);
-  end if;
-  if exam.id in (select private.appointed_exams()) then
-    perform private.raise('attempt_open', 'You are taking this test with your group. Its results open for all at once.');
   end if;
   if exam.is_in_bank then
     perform private.raise('conflict', format(
@@ -273,6 +270,7 @@ begin
     return private.attempt_json(attempt);
   end if;
   exam := private.require_exam(p_exam_id, '{simple,complex,mock}', me);
+  perform private.refuse_appointed(exam.id);
   begun := clock_timestamp();
   return private.attempt_json(private.insert_attempt(
     me.id, exam, begun, begun + make_interval(secs => round(exam.time_limit * factor)::int), exam.time_limit, factor, null, null
