@@ -138,10 +138,8 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
       received.push({ where: `${name} posts ${path}`, bytes: `${status} ${text}` })
     }
   }
-  const leaks = received.filter(
-    ({ where, bytes }) =>
-      new RegExp(`${word}|correct_answer`).test(bytes) ||
-      (where.startsWith('Bob') && /"score":\d/.test(bytes)),
+  const leaks = received.filter(({ bytes }) =>
+    new RegExp(`${word}|correct_answer|"score":\\d|"(correct|scores)":[\\d{]`).test(bytes),
   )
   expect(leaks.map(({ where }) => where)).toEqual([])
   expect(received.filter(({ bytes }) => /^(403|5)/.test(bytes))).toEqual([])

@@ -173,10 +173,10 @@ test('GROUP-14: until the last deadline no result, key or score of the test is r
       ]),
     ),
     cards: await cardCount(),
-    ownRow: await run(ann, 'select score, correct, section_scores from public.exam_attempts where id = $1', [
-      attempt.id,
+    ownRows: await run(ann, 'select score from public.exam_attempts where exam_id = $1', [testId]),
+    past: await run(ann, 'select id from private.past_attempts where id = any ($1)', [
+      [attempt.id, earlier.id],
     ]),
-    past: await run(ann, 'select id from private.past_attempts where id = $1', [attempt.id]),
     taken: await run(bob, 'select id from private.taken_tests where id = $1', [attempt.id]),
     names: await run(ann, 'select id from private.question_names where exam_id = $1', [testId]),
     table: (await groups.run(owner, 'select * from private.assignment_results($1)', [id])).filter(
@@ -193,7 +193,7 @@ test('GROUP-14: until the last deadline no result, key or score of the test is r
     practiceAnswer: 'attempt_open',
     startedPractice: 'attempt_open',
     cards: 0,
-    ownRow: [{ score: null, correct: null, section_scores: null }],
+    ownRows: [{ score: null }],
     past: [],
     taken: [],
     names: [],

@@ -18,6 +18,22 @@ end
 $$;
 grant execute on function private.appointed_exams() to authenticated;
 
+create policy "members see their own attempts, except results of an exam that their group is taking" on public.exam_attempts
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (submitted_at is null or exam_id not in (select private.appointed_exams())));
+
+/* contract/exams.ts `pastAttempt` */
+create view private.past_attempts with (security_invoker = true) as
+select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
+from public.exam_attempts a
+where a.submitted_at is not null
+union all
+select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
+from private.run_out_attempts() a
+where a.exam_id not in (select private.appointed_exams());
+grant select (id, kind, score, correct, total, time_taken, started_at, submitted_at, is_timed, closed_by)
+  on private.past_attempts to authenticated;
+
 /* Volatile, to see an attempt that the same statement has closed. */
 create function private.refuse_appointed(p_exam_id uuid)
 returns void language plpgsql volatile set search_path = ''
