@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AppointedTest } from '@contract/appointed-tests.ts'
 import type { Attempt } from '@contract/exams.ts'
 import { type Person, refusalOf } from '../kit/club-database.ts'
-import { choicesFor, keyOf } from '../kit/exams.ts'
+import { anExam, choicesFor, keyOf } from '../kit/exams.ts'
 import {
   admin,
   choose,
@@ -10,6 +10,7 @@ import {
   mockId,
   review,
   run,
+  save,
   settle,
   start,
   submitTest,
@@ -69,11 +70,16 @@ test('GROUP-13: all begin at one time and end at one time, prolonged by their ow
   const early = await appoint('-1 minute')
   expect(await refusalOf(begin(ann, early))).toBe('conflict')
   expect(await refusalOf(begin(await club.person(), early))).toBe('not_found')
+  const own = await start(bob, testId)
+  await choose(bob, own.id, { position: 0, choice: keyOf(0), seq: Date.now() })
+  const empty = await start(cleo, testId)
+  const exam = await save(admin, anExam('simple'))
+  const another = await start(ann, exam)
   await pass(early, '2 minutes')
   await setFactor(cleo, 1.5)
-  const own = await start(bob, testId)
-  expect(await refusalOf(begin(bob, early))).toBe('conflict')
-  await submitTest(bob, choicesFor('simple'), { attempt: own.id })
+  expect(await refusalOf(begin(ann, early))).toBe('conflict')
+  await submitTest(ann, choicesFor('simple'), { attempt: another.id, exam })
+  expect(await refusalOf(submitTest(bob, choicesFor('simple'), { attempt: own.id }))).toBe('attempt_open')
 
   const [first, ...again] = await Promise.all(Array.from({ length: 4 }, () => begin(ann, early)))
   for (const one of again) expect(one).toMatchObject({ id: first!.id })
@@ -91,6 +97,9 @@ test('GROUP-13: all begin at one time and end at one time, prolonged by their ow
     expect(appointed).toEqual({ id: early, group_id: id })
     expect(questions).toHaveLength(6)
   }
+  // Begin closes what they began alone.
+  expect(await refusalOf(review(bob, own.id))).toBe('attempt_open')
+  expect(await refusalOf(review(cleo, empty.id))).toBe('not_found')
   await setFactor(cleo, 1)
   await pass(early, '8 minutes')
   expect(await refusalOf(begin(members[3]!, early))).toBe('attempt_closed')
@@ -164,10 +173,10 @@ test('GROUP-14: until the last deadline no result, key or score of the test is r
       ]),
     ),
     cards: await cardCount(),
-    ownRow: await run(ann, 'select score, correct, section_scores from public.exam_attempts where id = $1', [
-      attempt.id,
+    ownRows: await run(ann, 'select score from public.exam_attempts where exam_id = $1', [testId]),
+    past: await run(ann, 'select id from private.past_attempts where id = any ($1)', [
+      [attempt.id, earlier.id],
     ]),
-    past: await run(ann, 'select id from private.past_attempts where id = $1', [attempt.id]),
     taken: await run(bob, 'select id from private.taken_tests where id = $1', [attempt.id]),
     names: await run(ann, 'select id from private.question_names where exam_id = $1', [testId]),
     table: (await groups.run(owner, 'select * from private.assignment_results($1)', [id])).filter(
@@ -184,7 +193,7 @@ test('GROUP-14: until the last deadline no result, key or score of the test is r
     practiceAnswer: 'attempt_open',
     startedPractice: 'attempt_open',
     cards: 0,
-    ownRow: [{ score: null, correct: null, section_scores: null }],
+    ownRows: [{ score: null }],
     past: [],
     taken: [],
     names: [],
@@ -197,6 +206,7 @@ test('GROUP-14: until the last deadline no result, key or score of the test is r
   expect(await settle()).toBe(0)
   expect(await doors()).toEqual(shut)
   expect(await refusalOf(answerAll(ann, attempt.id, choicesFor('simple')))).toBe('attempt_closed')
+  expect(await refusalOf(start(members[5]!, testId))).toBe('attempt_open')
   await answerAll(bob, other.id, choicesFor('simple'))
 
   await pass(assignmentId, '9 minutes')
@@ -241,6 +251,9 @@ test('GROUP-15: five members make numbers, and fewer than five who hide their sc
   await club.owner.query('update public.group_members set shows_scores = false where group_id = $1', [id])
   expect((await countsOf())[0]).toEqual(first)
   expect((await read(members[5]!, assignmentId)).spread).toBeNull()
+  // The group takes the same test again.
+  await appoint()
+  expect((await read(takers[0]!, assignmentId)).spread).toBeNull()
 })
 
 test('GROUP-16: any member starts or stops the timer of the group, and of two starts the first counts', async () => {

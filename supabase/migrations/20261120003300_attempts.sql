@@ -1,6 +1,7 @@
 /*
  * Attempts at exams. The server holds start, deadline and choices; saving, submitting and closing lock the row first. An attempt is
- * graded once and then never changes. Members read their own rows; definers read the sealed questions and the answer key.
+ * graded once and then never changes. Members read their own rows (policy in …_exam_submissions.sql); definers read
+ * the sealed questions and the answer key.
  *
  * Triggers of exam_attempts: _300_make_recall_cards, _500_announce_new, _500_announce_submitted, _620_note_study_day, _200_rate,
  * _200_rate_submitted.
@@ -60,8 +61,6 @@ alter table public.exam_attempts enable row level security;
 
 create policy "a session must be alive and in good standing" on public.exam_attempts as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "members see their own attempts" on public.exam_attempts for select to authenticated
-  using (user_id = (select auth.uid()));
 grant select (
   id, user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, flag_seqs, submitted_at, correct,
   score, section_scores, time_taken, client_time_taken, is_timed, assignment_id, results_at, closed_by
@@ -175,17 +174,6 @@ as $$
 $$;
 grant execute on function private.run_out_attempts() to authenticated;
 
-/* contract/exams.ts `pastAttempt` */
-create view private.past_attempts with (security_invoker = true) as
-select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
-from public.exam_attempts a
-where a.submitted_at is not null
-union all
-select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
-from private.run_out_attempts() a;
-grant select (id, kind, score, correct, total, time_taken, started_at, submitted_at, is_timed, closed_by)
-  on private.past_attempts to authenticated;
-
 /* Returns contract/exams.ts `attempt`. */
 create function private.attempt_json(p_attempt public.exam_attempts)
 returns json language plpgsql stable set search_path = ''
@@ -213,8 +201,8 @@ begin
 end
 $$;
 
-/* Members take what is or was featured, admins any exam, but none of the practice bank and none that their group takes now. The share lock
-   keeps it from being released meanwhile. */
+/* Members take what is or was featured, admins any exam, but none of the practice bank. The share lock keeps it from being released
+   meanwhile. */
 create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
 returns private.exams language plpgsql volatile set search_path = ''
 as $$
@@ -227,9 +215,6 @@ begin
   for share;
   if exam.id is null then
     perform private.raise('not_found', case when p_kinds = '{mock}' then 'No mock exam available' else 'No test available' end);
-  end if;
-  if exam.id in (select private.appointed_exams()) then
-    perform private.raise('attempt_open', 'You are taking this test with your group. Its results open for all at once.');
   end if;
   if exam.is_in_bank then
     perform private.raise('conflict', format(
@@ -273,6 +258,7 @@ begin
     return private.attempt_json(attempt);
   end if;
   exam := private.require_exam(p_exam_id, '{simple,complex,mock}', me);
+  perform private.refuse_appointed(exam.id);
   begun := clock_timestamp();
   return private.attempt_json(private.insert_attempt(
     me.id, exam, begun, begun + make_interval(secs => round(exam.time_limit * factor)::int), exam.time_limit, factor, null, null

@@ -1,16 +1,49 @@
 /* Submits, grades and reviews attempts. These definers read the answer key for the attempt's owner. */
 
-/* Exams that the caller is taking in a group: until the results no earlier attempt, practice or card shows their key. */
+/* Exams that the caller's groups are taking: until the last deadline no other attempt, practice or card shows their key. A definer,
+   because it compares the deadlines of other members. */
 create function private.appointed_exams()
-returns setof uuid language plpgsql stable set search_path = ''
+returns setof uuid language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return query
   select a.exam_id from public.exam_attempts a
-  where a.user_id = auth.uid() and a.submitted_at is null and a.assignment_id is not null and not private.is_run_out(a);
+  where a.user_id = auth.uid() and a.submitted_at is null and a.assignment_id is not null and not private.is_run_out(a)
+  union all
+  select g.exam_id from public.group_assignments g
+  where g.group_id in (select private.caller_groups()) and clock_timestamp() between g.starts_at and private.exam_grace() + greatest(
+    g.due_at, (select max(a.results_at) from public.exam_attempts a where a.assignment_id = g.id)
+  );
 end
 $$;
 grant execute on function private.appointed_exams() to authenticated;
+
+create policy "members see their own attempts, except results of an exam that their group is taking" on public.exam_attempts
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (submitted_at is null or exam_id not in (select private.appointed_exams())));
+
+/* contract/exams.ts `pastAttempt` */
+create view private.past_attempts with (security_invoker = true) as
+select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
+from public.exam_attempts a
+where a.submitted_at is not null
+union all
+select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
+from private.run_out_attempts() a
+where a.exam_id not in (select private.appointed_exams());
+grant select (id, kind, score, correct, total, time_taken, started_at, submitted_at, is_timed, closed_by)
+  on private.past_attempts to authenticated;
+
+/* Volatile, to see an attempt that the same statement has closed. */
+create function private.refuse_appointed(p_exam_id uuid)
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  if p_exam_id in (select private.appointed_exams()) then
+    perform private.raise('attempt_open', 'Your group is taking this test. Its results open for all at once.');
+  end if;
+end
+$$;
 
 /* Fields of contract/exams.ts `testResult` and `mockExamResult`; each endpoint takes its own. Closed while the member's group takes the
    same exam. Volatile, to see an attempt that the same statement has closed. */
@@ -21,9 +54,7 @@ begin
   if p_attempt.submitted_at is null then
     perform private.raise('attempt_open');
   end if;
-  if p_attempt.exam_id in (select private.appointed_exams()) then
-    perform private.raise('attempt_open', 'You are taking this test with your group. Its results open for all at once.');
-  end if;
+  perform private.refuse_appointed(p_attempt.exam_id);
   return (
     select json_build_object(
       'attempt_id', p_attempt.id,
@@ -148,6 +179,7 @@ begin
 
   if attempt.id is null then
     exam := private.require_exam(p_exam_id, p_kinds, me);
+    perform private.refuse_appointed(exam.id);
     if given_count <> (select count(*) from private.exam_questions q where q.exam_id = exam.id) then
       perform private.raise('bad_input', 'The number of answers is not that of the questions.');
     end if;

@@ -61,7 +61,8 @@ join private.practice_questions q on q.practice_id = p.id
 where p.user_id = (select auth.uid()) and (select private.session_ok()) and p.submitted_at is not null and q.exam_id is not null
   and not exists (
     select from public.exam_attempts a where a.user_id = p.user_id and a.exam_id = q.exam_id and a.submitted_at is null
-  );
+  )
+  and q.exam_id not in (select private.appointed_exams());
 grant select (user_id, practice_id, submitted_at, exam_id, position) on private.practiced_questions to authenticated;
 
 /* Returns the questions that a member may practice, by origin: submitted `exams`, the `bank` if never taken, submitted `quizzes`. Leaves
@@ -85,7 +86,7 @@ as $$
       from public.exam_attempts a where a.user_id = p_member_id group by a.exam_id
     ) taken
     full join private.practice_bank b using (exam_id)
-    where taken.is_submitted is not false
+    where taken.is_submitted is not false and exam_id not in (select private.appointed_exams())
   ) ready
   join private.exams e on e.id = ready.exam_id and e.deleted_at is null
   join private.exam_cases c on c.exam_id = e.id

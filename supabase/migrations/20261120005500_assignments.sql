@@ -135,7 +135,10 @@ as $$
         -- The job that sends reminders has no caller.
         and (auth.uid() is null or m.user_id = auth.uid() or s.discussion_period_ends <= now())
       union all
-      select least(e.submitted_at, case when a.starts_at is not null then a.due_at end), e.score from public.exam_attempts e
+      select
+        least(e.submitted_at, case when a.starts_at is not null then a.due_at end),
+        case when e.exam_id not in (select private.appointed_exams()) then e.score end
+      from public.exam_attempts e
       where e.user_id = m.user_id and e.submitted_at is not null and case
         when a.starts_at is null then e.kind = a.exam_kind and e.submitted_at >= a.created_at
         else e.assignment_id = a.id

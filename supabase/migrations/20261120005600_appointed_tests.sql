@@ -44,7 +44,8 @@ begin
   select * into attempt from public.exam_attempts a
   where a.user_id = me.id and (a.assignment_id = appointed.id or (a.kind = appointed.exam_kind and a.submitted_at is null))
   order by a.assignment_id = appointed.id desc nulls last
-  limit 1;
+  limit 1
+  for no key update;
   moment := clock_timestamp();
   if attempt.assignment_id = appointed.id and attempt.submitted_at is null then
     return private.attempt_json(attempt);
@@ -52,8 +53,13 @@ begin
     perform private.raise('attempt_closed', 'This test is over.');
   elsif moment < appointed.starts_at then
     perform private.raise('conflict', 'This test has not begun yet.');
-  elsif attempt.id is not null then
+  elsif attempt.exam_id <> appointed.exam_id or attempt.assignment_id is not null then
     perform private.raise('conflict', 'You are taking another test of this kind. Submit it first.');
+  -- Closes an attempt that the member began alone and can no longer submit.
+  elsif -1 = all (attempt.choices) then
+    delete from public.exam_attempts a where a.id = attempt.id;
+  elsif attempt.id is not null then
+    perform private.close_attempt(attempt, moment, null);
   end if;
 
   seconds := extract(epoch from appointed.due_at - appointed.starts_at);
@@ -90,7 +96,8 @@ begin
     perform private.raise('not_found', 'This assignment is gone.');
   end if;
   select * into own from public.exam_attempts a where a.assignment_id = appointed.id and a.user_id = me.id;
-  is_out := own.id is not null and private.is_run_out(own) and 0 <= any (own.choices);
+  is_out := own.id is not null and private.is_run_out(own) and 0 <= any (own.choices)
+    and own.exam_id not in (select private.appointed_exams());
   return (
     select json_build_object(
       'assignment', (select to_json(k) from private.assignment_cards k where k.id = appointed.id),
