@@ -57,9 +57,7 @@ export function LoginForm({ email, onEmail, onForgot }: FormProps) {
       <Button type="submit" fullWidth aria-disabled={isBusy}>
         {isBusy ? 'Please wait...' : 'Login'}
       </Button>
-      {options && !options.mail && (
-        <p className="soft">Forgot your password? An admin can set a new one.</p>
-      )}
+      {options && !options.mail && <p className="soft">Forgot your password? An admin can set a new one.</p>}
     </form>
   )
 }
