@@ -248,3 +248,27 @@ test('GROUP-6: a group’s thread numbers its changes, announces them to the gro
   expect(rows).toEqual([{ kind: 'reply', group_id: own }])
   expect(await refusalOf(cases.create(await cases.makeStudyMaster(), { id: own }))).toBe('conflict')
 })
+
+test('GROUP-17: the owner deletes a comment, its author is notified, and the staff learns nothing', async () => {
+  const [founder, author, reader] = await Promise.all([club.person(), club.person(), club.person()])
+  const own = await groups.group(founder, author, reader)
+  const { id: said } = await groups.say(author, own, 'This is off topic.')
+  const remove = (who: Person) =>
+    groups.run(who, 'update public.comments set deleted_at = now() where id = $1 returning id', [said])
+  for (const who of [reader, admin]) expect(await remove(who)).toEqual([])
+  expect(
+    await refusalOf(groups.run(founder, `update public.comments set content = 'Mine' where id = $1`, [said])),
+  ).toBe('42501')
+  expect(await remove(founder)).toEqual([{ id: said }])
+  expect(
+    await groups.run(
+      author,
+      `select actor_id, group_id from public.notifications where kind = 'comment_removed'`,
+    ),
+  ).toEqual([{ actor_id: founder.id, group_id: own }])
+  const { rows } = await club.owner.query('select content, author_id from public.comments where id = $1', [
+    said,
+  ])
+  expect(rows).toEqual([{ content: '', author_id: null }])
+  expect(await groups.run(admin, 'select id from public.audit_log where target_id = $1', [said])).toEqual([])
+})

@@ -37,9 +37,11 @@ create table public.exam_attempts (
   assignment_id uuid,
   -- The last deadline of all who take it: until then the attempt stays open, so no result, key or score is readable.
   results_at timestamptz check (results_at >= deadline),
+  -- Whether the member showed their scores to the group at Begin: a later change would tell their choices by subtraction.
+  shows_scores boolean,
   -- clock: time was up first
   closed_by text check (closed_by in ('member', 'clock')),
-  check ((assignment_id is null) = (results_at is null)),
+  check ((assignment_id is null) = (results_at is null) and (results_at is null) = (shows_scores is null)),
   check (cardinality(choices) = total),
   check (correct between 0 and total),
   check (
@@ -63,7 +65,7 @@ create policy "a session must be alive and in good standing" on public.exam_atte
   using ((select private.session_ok()));
 grant select (
   id, user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, flag_seqs, submitted_at, correct,
-  score, section_scores, time_taken, client_time_taken, is_timed, assignment_id, results_at, closed_by
+  score, section_scores, time_taken, client_time_taken, is_timed, assignment_id, results_at, shows_scores, closed_by
 ) on public.exam_attempts to authenticated;
 
 /* Time allowed for answers that are on their way at the deadline. */
@@ -261,7 +263,7 @@ begin
   perform private.refuse_appointed(exam.id);
   begun := clock_timestamp();
   return private.attempt_json(private.insert_attempt(
-    me.id, exam, begun, begun + make_interval(secs => round(exam.time_limit * factor)::int), exam.time_limit, factor, null, null
+    me.id, exam, begun, begun + make_interval(secs => round(exam.time_limit * factor)::int), exam.time_limit, factor, null, null, null
   ));
 end
 $$;
@@ -269,7 +271,7 @@ grant execute on function private.start_attempt(uuid) to authenticated;
 
 create function private.insert_attempt(
   p_member_id uuid, p_exam private.exams, p_started_at timestamptz, p_deadline timestamptz, p_time_limit int, p_factor numeric,
-  p_assignment_id uuid, p_results_at timestamptz
+  p_assignment_id uuid, p_results_at timestamptz, p_shows_scores boolean
 )
 returns public.exam_attempts language plpgsql volatile set search_path = ''
 as $$
@@ -279,12 +281,13 @@ declare
 begin
   perform private.require_turn('exam attempts', 'Those were many attempts. Please read the explanations first.');
   insert into public.exam_attempts (
-    user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, assignment_id, results_at
+    user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, assignment_id, results_at,
+    shows_scores
   )
   values (
     p_member_id, p_exam.id, p_exam.kind, p_started_at, p_deadline, p_time_limit, p_factor, question_count,
     array_fill(-1::int2, array[question_count]), array_fill(false, array[question_count]), array_fill(0::bigint, array[question_count]),
-    p_assignment_id, p_results_at
+    p_assignment_id, p_results_at, p_shows_scores
   )
   returning * into attempt;
   return attempt;

@@ -3,20 +3,14 @@
  * deadline, prolonged for each member by their own extra time. Until the last deadline every attempt stays open, so nothing is graded.
  */
 
-/* The choices that the spread counts: of all members, or without those who hide their scores if they are fewer than five. */
+/* The choices that the spread counts: of all who began, or without those who hid their scores at Begin if they are fewer than five. */
 create function private.appointed_choices(p_assignment_id uuid)
 returns table (choices int2[]) language sql stable set search_path = ''
 as $$
   with taken as (
-    select a.choices, exists (
-      select from public.group_assignments g
-      join public.group_members m on m.group_id = g.group_id and m.user_id = a.user_id and m.shows_scores
-      where g.id = a.assignment_id
-    ) as is_shown
-    from public.exam_attempts a
-    where a.assignment_id = p_assignment_id and 0 <= any (a.choices)
+    select a.choices, a.shows_scores from public.exam_attempts a where a.assignment_id = p_assignment_id and 0 <= any (a.choices)
   )
-  select t.choices from taken t where t.is_shown or (select count(*) from taken h where not h.is_shown) >= 5
+  select t.choices from taken t where t.shows_scores or (select count(*) from taken h where not h.shows_scores) >= 5
 $$;
 
 /* Begins the caller's attempt, or returns it. The lock puts beginnings in order, so all attempts know the last deadline. */
@@ -71,7 +65,8 @@ begin
   where a.assignment_id = appointed.id and a.submitted_at is null and a.results_at < last_deadline;
   return private.attempt_json(private.insert_attempt(
     me.id, private.require_exam(appointed.exam_id, array[appointed.exam_kind], me), moment, own_deadline, seconds, factor,
-    appointed.id, last_deadline
+    appointed.id, last_deadline,
+    (select m.shows_scores from public.group_members m where m.group_id = appointed.group_id and m.user_id = me.id)
   ));
 end
 $$;
