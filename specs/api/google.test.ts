@@ -170,7 +170,7 @@ describe('Google sign-in with an address registered before', () => {
     expect(rows).toEqual([{ email, provider: 'email' }])
   })
 
-  test('SES-13: when the verified owner signs in with Google, whoever registered the address loses the account', async () => {
+  test('SES-13: when the verified owner signs in with Google, the person who registered the address loses the account', async () => {
     const email = 'early@example.test'
     const registrant = await register(email)
     const { id } = (await me(registrant))!

@@ -116,7 +116,7 @@ test('LIM-14: 500 parallel logins of one account cause a bounded number of datab
 
 test('LIM-19: endless searches from one guest address are refused in a sentence; other callers still search', async () => {
   const guest = browserAt(platform.url)
-  // Of the calls with this limit, this one costs least.
+  // This call is the cheapest one with the limit.
   const path = '/api/case-studies/00000000-0000-4000-8000-000000000000/related'
   const statuses: Record<number, number> = {}
   const search = async (browser: Browser, where: typeof hostile) => {

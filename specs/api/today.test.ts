@@ -41,7 +41,7 @@ test('TODAY-1: Today shows a member’s replies, practice, weakest section and f
     weakest: { section: 'diagnosis', score: 0 },
     steps: { has_read: true, has_commented: true, has_practiced: true },
   })
-  // Of six sections without a right answer none is the weakest.
+  // No section is the weakest if all six lack a right answer.
   const { id: failed } = await ask(other, startAttempt, { exam_id: testId })
   await ask(other, submitTest, {
     test_id: testId,

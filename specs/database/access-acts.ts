@@ -136,6 +136,16 @@ export const acts: [title: string, outcomes: string, sql: string][] = [
     `update public.comments set deleted_at = now() where group_id = '${namedGroup}'`,
   ],
   [
+    'marks groups as read without a condition, which changes only the own rows',
+    '0, guest refused, living 2',
+    `update public.group_members set read_number = 0`,
+  ],
+  [
+    'takes back Ready without a condition, which changes only the own rows',
+    '0, guest refused, living 2',
+    `update public.room_members set ready_for = 0`,
+  ],
+  [
     'keeps a draft in the group of another',
     'refused',
     `insert into public.comment_drafts (group_id, content) values ('${namedGroup}', 'Half a')`,

@@ -49,7 +49,7 @@ const isFound = (search: string, id: string) =>
   `exists (select from private.find_cases(${search}, null) f where f.case_id = '${id}')`
 const questionsOf = (id: string) => `json_array_length(private.read_quiz('${id}'))`
 
-/** What each function returns to each persona: a value, or an error code of the contract. */
+/** Each function returns to each persona a value, or an error code of the contract. */
 export const decisions: Record<string, string> = {
   'private.session_ok()': 'false, guest true, living true',
   'private.is_member()': 'false, living true',
@@ -112,7 +112,7 @@ export const decisions: Record<string, string> = {
 
 const passes = (text: string) => byPersona(`session_ended, suspended suspended, ${text}`)
 
-/** What the gate decides for each need of a call: the role to continue as, or the refusal's code. */
+/** The gate decides for each need of a call: the role to continue as, or the refusal's code. */
 export const gate: Record<string, Record<PersonaName, string>> = {
   open: byPersona('anon, living authenticated'),
   member: passes('living authenticated'),

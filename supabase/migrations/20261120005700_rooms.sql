@@ -12,7 +12,7 @@ create table public.rooms (
   group_id uuid references public.groups (id) on delete cascade,
   opened_by uuid default auth.uid() references public.profiles (id) on delete set null,
   token_hash bytea unique check (octet_length(token_hash) = 32),
-  -- Of each stage.
+  -- The longest time of each stage
   minutes int not null default 5 check (minutes between 1 and 30),
   -- Looking, Listening and smelling, Asking, Palpation, Commit, Discuss, Commit again.
   stage int not null default 1 check (stage between 1 and 7),

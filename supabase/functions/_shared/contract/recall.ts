@@ -191,7 +191,7 @@ export const getRecallFigures = defineEndpoint({
     days: z.array(z.object({ day: z.string(), reviews: z.int() })),
     /** Cards due on each of the next thirty days; overdue cards count for today. */
     forecast: z.array(z.object({ day: z.string(), cards: z.int() })),
-    /** How many cards were asked again after a day or more, and how many of them the member remembered. */
+    /** The number of cards that the member repeated after a day or more, and of those remembered. */
     retention: z.array(z.object({ days: z.int(), asked: z.int(), remembered: z.int() })),
   }),
 })
