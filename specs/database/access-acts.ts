@@ -7,6 +7,7 @@ import {
   namedGroup,
   namedPicture,
   namedQuestion,
+  sharedGroup,
 } from './access-personas.ts'
 
 const { published, pending, asking, waiting, withdrawn } = namedCases
@@ -136,9 +137,9 @@ export const acts: [title: string, outcomes: string, sql: string][] = [
     `update public.comments set deleted_at = now() where group_id = '${namedGroup}'`,
   ],
   [
-    'marks groups as read without a condition, which changes only the own rows',
-    '0, guest refused, living 2',
-    `update public.group_members set read_number = 0`,
+    'gives other members of a group a role as a plain member',
+    '0, guest refused',
+    `update public.group_members set role = 'helper' where group_id = '${sharedGroup}' and user_id <> auth.uid()`,
   ],
   [
     'takes back Ready without a condition, which changes only the own rows',
