@@ -53,7 +53,7 @@ test('SIGN-4: the form’s schema and the database constraint refuse the same si
       .then(
         () => true,
         (error: { constraint?: string }) => {
-          expect(error.constraint).toBe('case_studies_signs_check')
+          expect(error.constraint).toBe('signs_fit_their_schema')
           return false
         },
       )

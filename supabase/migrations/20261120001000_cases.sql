@@ -10,12 +10,21 @@
  * _500_announce_votes, _510_announce_to_staff_changed, _510_announce_to_staff_new, _510_announce_to_staff_removed, _550_announce_access,
  * _550_announce_access_removed, _600_notify_followers, _600_notify_followers_of_approved, _600_notify_review.
  */
+
+-- Domains, because each view, vote and comment updates the case, and each update runs all checks of a table.
+create domain private.case_title as text check (btrim(value) <> '' and char_length(value) <= 200 and private.is_visible(value));
+create domain private.case_description as text
+  check (btrim(value) <> '' and char_length(value) <= 1000 and private.is_visible(value));
+create domain private.case_content as text
+  check (btrim(value) <> '' and char_length(value) <= 50000 and private.is_visible(value));
+create domain private.signs as jsonb constraint signs_fit_their_schema check (private.are_signs(value));
+
 create table public.case_studies (
   id uuid primary key default gen_random_uuid(),
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
-  title text not null check (btrim(title) <> '' and char_length(title) <= 200),
-  description text not null check (btrim(description) <> '' and char_length(description) <= 1000),
-  content text not null check (btrim(content) <> '' and char_length(content) <= 50000),
+  title private.case_title not null,
+  description private.case_description not null,
+  content private.case_content not null,
   difficulty text not null default 'simple' check (difficulty in ('simple', 'complex')),
   tags text[] not null default '{}' check (cardinality(tags) <= 20 and array_position(tags, null) is null),
   status text not null default 'pending' check (status in ('pending', 'returned', 'rejected', 'scheduled', 'published', 'hidden')),
@@ -35,15 +44,13 @@ create table public.case_studies (
   comment_seq bigint not null default 0,
   -- Raised by each visible change, so that pages drop events older than their data.
   version bigint not null default 1,
-  signs jsonb check (private.are_signs(signs)),
+  signs private.signs,
   -- The stage of a room from which each section of content is shown; null: as the titles propose.
   stages int[] check (cardinality(stages) <= 200 and stages <@ '{1,2,3,4}'),
   -- Names of library entries in content: [[starts, ends, entry], …].
   links jsonb not null default '[]',
   -- Approval sets this to now, which starts the discussion period.
   created_at timestamptz not null default now(),
-  constraint case_studies_words_are_visible
-    check (private.is_visible(title) and private.is_visible(description) and private.is_visible(content)),
   constraint case_studies_scheduled_for_a_moment check ((status = 'scheduled') = (publishes_at is not null))
 ) with (fillfactor = 80);
 
