@@ -63,7 +63,7 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
     .waitFor()
 
   await pressInMenu(row, 'Remove from the practice bank')
-  await rowOf(other.page, 'Simple').getByText('PRACTICE BANK').waitFor({ state: 'detached' })
+  await rowOf(other.page, 'Simple').getByText('PRACTICE BANK', { exact: true }).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByText('1 answered').waitFor()
   const late = await openAs(await club.newTaker(), '/practice')
