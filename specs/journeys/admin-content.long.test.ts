@@ -6,6 +6,7 @@ import { person, publish, say } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 import { openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
+import { pressInMenu } from './row-menu.ts'
 import { expectFault } from './visitors.ts'
 import { makeExam, rowById } from './admin-content-visits.ts'
 
@@ -39,7 +40,7 @@ test('PANEL-9: the panel keeps an admin’s edit of a comment that was deleted, 
 
   const row = rowOf(page, admin.name)
   await row.getByRole('button', { name: 'Continue editing' }).waitFor()
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(row, 'Delete')
   await row.waitFor({ state: 'detached' })
   expect(await keptKeys()).toEqual([])
 })
@@ -120,13 +121,13 @@ test('PANEL-2, PANEL-4, ADM-9: one admin’s panel shows what another admin feat
   const row = rowOf(one.page, `${word} Cough`)
   await row.getByText('0 views').waitFor()
   await row.getByText('0 upvotes').waitFor()
-  await row.getByRole('button', { name: 'Feature' }).click()
+  await pressInMenu(row, 'Feature')
   await toast(one.page, 'Featured status updated')
   await row.getByTitle('Featured').waitFor()
   await rowOf(other.page, `${word} Cough`).getByTitle('Featured').waitFor()
-  await rowOf(other.page, `${word} Cough`).getByRole('button', { name: 'Unfeature' }).click()
+  await pressInMenu(rowOf(other.page, `${word} Cough`), 'Unfeature')
   await row.getByTitle('Featured').waitFor({ state: 'detached' })
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(row, 'Delete')
   await toast(one.page, 'Case study deleted')
   expect(one.asked).toEqual(['Are you sure you want to delete this case study?'])
   await rowOf(other.page, `${word} Cough`).waitFor({ state: 'detached' })

@@ -109,16 +109,18 @@ test('PANEL-2: an admin’s open panel shows tests that another admin features, 
   await row.getByText('9:00 (540 seconds)').waitFor()
   await row.getByText(`${id.slice(0, 8)}…${id.slice(-8)}`).waitFor()
   await row.getByText('Written manually').waitFor()
-  expect(await row.getByRole('link', { name: 'Test' }).getAttribute('href')).toBe(
+  const menu = await openMenu(row)
+  expect(await menu.getByRole('link', { name: 'Test' }).getAttribute('href')).toBe(
     `/test/complex?preview=${id}`,
   )
+  await one.page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: 'Set Featured' }).click()
   await toast(one.page, 'Featured status updated')
   await there.getByText('FEATURED', { exact: true }).waitFor()
   await row.getByRole('button', { name: 'Featured', exact: true }).waitFor()
 
-  await row.getByRole('button', { name: 'Edit Time' }).click()
+  await pressInMenu(row, 'Edit Time')
   const field = row.getByLabel('Time limit in seconds')
   await field.fill('59')
   await row.getByText('At least 60 seconds.').waitFor()
@@ -127,7 +129,7 @@ test('PANEL-2: an admin’s open panel shows tests that another admin features, 
   await toast(one.page, 'Test time updated')
   await there.getByText('10:15 (615 seconds)').waitFor()
 
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(row, 'Delete')
   await toast(one.page, 'Test deleted')
   expect(one.asked).toEqual(['Are you sure you want to delete this test?'])
   await there.waitFor({ state: 'detached' })

@@ -91,5 +91,9 @@ test('when a row leaves the admin’s list, the focus stays in the list', async 
   await comment.getByRole('textbox').fill(`${word} three grams`)
   await comment.getByRole('button', { name: 'Save' }).press('Enter')
   await expectFocus(page, 'Edit')
-  await pressAway(page, comment.getByRole('button', { name: 'Delete' }), 'Comment Moderation')
+  await pressAway(
+    page,
+    (await openMenu(comment)).getByRole('button', { name: 'Delete' }),
+    'Comment Moderation',
+  )
 })

@@ -6,6 +6,7 @@ import { type AtPage, writeCase } from './member-steps.ts'
 import { visit } from './club-visits.ts'
 import { rowOf } from './discussion-steps.ts'
 import { commentOn, post, queueItem, tab } from './moderation-visits.ts'
+import { pressInMenu } from './row-menu.ts'
 import { member } from './shared-members.ts'
 import { nowhere } from './visitors.ts'
 import { randomUUID } from 'node:crypto'
@@ -120,13 +121,13 @@ test('STUD-7: the Moderation tab shows new comments, and a moderator deletes one
   const row = comments.getByRole('listitem').filter({ hasText: second })
   await row.getByRole('link', { name: study.title }).waitFor()
   await row.getByText(author.name).waitFor()
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(row, 'Delete')
   await page.getByText('Comment deleted successfully').waitFor()
   await row.waitFor({ state: 'detached' })
 
   const cases = page.getByRole('region', { name: 'All case studies' })
   await cases.getByRole('link', { name: `View ${study.title}` }).waitFor()
-  await cases.getByRole('button', { name: `Delete ${study.title}` }).click()
+  await pressInMenu(cases.getByRole('listitem').filter({ hasText: study.title }), 'Delete')
   await page.getByText('Case study deleted successfully').waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('moderated-cases')
   await cases.getByText(study.title).waitFor({ state: 'detached' })

@@ -4,6 +4,7 @@ import { rowOf, toast } from './admin-steps.ts'
 import { acceptDialogs } from './case-steps.ts'
 import { type Taker } from './exam-steps.ts'
 import { club, visit } from './exam-visits.ts'
+import { pressInMenu } from './row-menu.ts'
 import { forgiveFault, nowhere, signIn } from './visitors.ts'
 
 async function openAs(taker: Taker, path: string, options: { width?: number; scheme?: 'dark' } = {}) {
@@ -35,8 +36,7 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
   const asked: string[] = []
   await acceptDialogs(one.page, asked)
   const row = rowOf(one.page, 'Simple')
-  await row.getByRole('link', { name: 'Test' }).waitFor()
-  await row.getByRole('button', { name: 'Add to the practice bank' }).click()
+  await pressInMenu(row, 'Add to the practice bank')
   await toast(one.page, 'Practice bank updated')
   expect(asked).toEqual([expect.stringMatching(/^Add this test to the practice bank\?/)])
   await row.getByText('PRACTICE BANK', { exact: true }).waitFor()
@@ -62,8 +62,8 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
     .first()
     .waitFor()
 
-  await row.getByRole('button', { name: 'Remove from the practice bank' }).click()
-  await rowOf(other.page, 'Simple').getByRole('button', { name: 'Add to the practice bank' }).waitFor()
+  await pressInMenu(row, 'Remove from the practice bank')
+  await rowOf(other.page, 'Simple').getByText('PRACTICE BANK', { exact: true }).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByText('1 answered').waitFor()
   const late = await openAs(await club.newTaker(), '/practice')

@@ -2,4 +2,6 @@ import { TestsTab } from '../features/admin/tests/tests-tab.tsx'
 import { GenerateTest } from '../features/creation/test/generate-test.tsx'
 
 /** In one chunk with the list: a generator that loaded later would push the list down. */
-export const AdminTests = () => <TestsTab generator={<GenerateTest />} />
+export const AdminTests = () => (
+  <TestsTab renderGenerator={(heading) => <GenerateTest>{heading}</GenerateTest>} />
+)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import menu from './menu.module.css'
 import classes from './more-menu.module.css'
@@ -9,16 +10,17 @@ export type MenuItem = {
   icon?: ReactNode
   title?: string
   isDanger?: boolean
-  onPress: () => void
-}
+} & ({ onPress: () => void } | { to: string })
 
 /** Holds rarely used actions in a native popover, which the browser closes. `children` follow the items. */
 export function MoreMenu({
+  ref,
   label = 'More',
   isQuiet,
   items,
   children,
 }: {
+  ref?: Ref<HTMLButtonElement>
   label?: string
   /** Has no border, for the rows of a list. */
   isQuiet?: boolean
@@ -34,6 +36,7 @@ export function MoreMenu({
   return (
     <span className={menu.place}>
       <Button
+        ref={ref}
         variant="default"
         className={`px-sm ${menu.opener} ${classes.dots}`}
         data-quiet={isQuiet || undefined}
@@ -44,19 +47,28 @@ export function MoreMenu({
         <Icon name="more" size={20} />
       </Button>
       <span id={id} popover="auto" className={`outlined py-xs px-xs ink ${menu.menu}`}>
-        {items.map(({ text, icon, title, isDanger, onPress }) => (
-          <button
-            key={text}
-            type="button"
-            className={`row gap-sm px-sm thumb ${menu.item} ${classes.item}`}
-            title={title}
-            data-danger={isDanger || undefined}
-            onClick={press(onPress)}
-          >
-            {icon}
-            {text}
-          </button>
-        ))}
+        {items.map(({ text, icon, title, isDanger, ...act }) => {
+          const look = `row gap-sm px-sm thumb ink ${menu.item} ${classes.item}`
+          if ('to' in act)
+            return (
+              <Link key={text} to={act.to} className={`${look} quiet-link`}>
+                {text}
+              </Link>
+            )
+          return (
+            <button
+              key={text}
+              type="button"
+              className={look}
+              title={title}
+              data-danger={isDanger || undefined}
+              onClick={press(act.onPress)}
+            >
+              {icon}
+              {text}
+            </button>
+          )
+        })}
         {children}
       </span>
     </span>

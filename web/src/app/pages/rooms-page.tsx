@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { StoredAnswer } from '@contract/commitments.ts'
 import type { Room } from '@contract/rooms.ts'
@@ -17,6 +18,7 @@ import { useSession } from '../../lib/session.ts'
 import { Component as NotFoundPage } from './not-found-page.tsx'
 
 const slots: RoomSlots = {
+  renderWithCase: (caseId, room) => <WithCase caseId={caseId}>{room}</WithCase>,
   renderTitle: (caseId) => <CaseTitle id={caseId} />,
   renderText: (caseId, stage) => <CaseStages id={caseId} stage={stage} />,
   renderCommitment: (caseId, onCommit) => <Commitment caseId={caseId} onCommit={onCommit} />,
@@ -35,6 +37,11 @@ const slots: RoomSlots = {
       }
     />
   ),
+}
+
+function WithCase({ caseId, children }: { caseId: string; children: ReactNode }) {
+  const { isLoading } = useQuery(caseQuery(useQueryClient(), caseId))
+  return isLoading ? <output className="loading">Loading the room...</output> : children
 }
 
 /** The tally of a room's latest commitments; a closed room also shows the tally of the first ones. */

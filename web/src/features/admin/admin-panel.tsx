@@ -53,17 +53,17 @@ export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: Reac
 
 export function AdminHead() {
   return (
-    <header className={`between items-start ${classes.head}`}>
-      <div>
-        <div className="row gap-sm">
-          <h1 className="text-2xl regular">Admin Dashboard</h1>
-          <RoleBadge of="admin" />
-        </div>
-        <p className="mt-xs dim">Manage the club: its members, case studies, tests and discussions</p>
+    <header className={classes.head}>
+      <div className="row gap-sm">
+        <h1 className="text-2xl regular">Admin Dashboard</h1>
+        <RoleBadge of="admin" />
       </div>
-      <Link to="/dashboard" className="line-link">
-        Back to Site
-      </Link>
+      <div className="row spread">
+        <p className="soft">Manage the club and its content</p>
+        <Link to="/dashboard" className="line-link nowrap">
+          Back to Site
+        </Link>
+      </div>
     </header>
   )
 }

@@ -41,8 +41,8 @@ export function Discussion({
 
   return (
     <section className="stack gap-lg" aria-labelledby="discussion">
-      <header className="between gap-x-lg">
-        <h2 id="discussion" tabIndex={-1} className={`regular ${classes.title}`}>
+      <header className={`between gap-x-lg ${classes.head}`}>
+        <h2 id="discussion" tabIndex={-1} className={`text-xl regular ${classes.title}`}>
           {place === 'case' ? 'Discussion Forum' : 'Discussion'}{' '}
           <span className="dim figures">({(thread?.total ?? count).toLocaleString('en-US')})</span>
         </h2>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type Group, setTimer } from '@contract/groups.ts'
 import { callApi } from '../../lib/api.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
@@ -21,7 +20,7 @@ export function GroupTimer({ group: { id, timer, people } }: { group: Group }) {
   const starter = people.find(({ user_id }) => user_id === started_by)?.name
   const isFocus = into !== null && into < focusSeconds
   return (
-    <div className="line gap-x-md mt-xs">
+    <div className="line gap-x-md">
       {into !== null && (
         <p className="text-md ink">
           {isFocus ? 'Focus' : 'Break'}{' '}
@@ -36,13 +35,14 @@ export function GroupTimer({ group: { id, timer, people } }: { group: Group }) {
           )}
         </p>
       )}
-      <Button
-        variant="default"
+      <button
+        type="button"
+        className="link-button thumb"
         aria-disabled={set.isPending}
         onClick={() => !set.isPending && set.mutate(!timer)}
       >
         {timer ? 'Stop the timer' : 'Start a timer'}
-      </Button>
+      </button>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { AssignmentList } from './assignment-list.tsx'
 import { groupKeys, groupQuery } from './group-queries.ts'
 import { GroupSettings } from './group-settings.tsx'
 import { GroupTimer } from './group-timer.tsx'
-import { memberCount, roleNames } from './group-words.ts'
+import { roleNames } from './group-words.ts'
 import { nextAssignment } from './next-assignment.ts'
 import { PeopleList } from './people-list.tsx'
 
@@ -75,7 +75,7 @@ function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots
   ]
   const asked = params.get('tab')
   return (
-    <div className="stack gap-lg">
+    <div>
       <PageHead title={group.name}>
         {group.about && (
           <p className="pre-line break-anywhere" dir="auto">
@@ -83,7 +83,7 @@ function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots
           </p>
         )}
         <p className="soft">
-          {memberCount(group.people.length)} · {roleNames[group.role]}
+          {roleNames[group.role]}
           {next && (
             <>
               {' · '}
@@ -96,14 +96,12 @@ function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots
         </p>
         <GroupTimer group={group} />
       </PageHead>
-      <div>
-        <Tabs
-          label="Parts of the group"
-          tabs={tabs}
-          chosen={tabs.some(({ name }) => name === asked) ? asked! : 'discussion'}
-          onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
-        />
-      </div>
+      <Tabs
+        label="Parts of the group"
+        tabs={tabs}
+        chosen={tabs.some(({ name }) => name === asked) ? asked! : 'discussion'}
+        onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
+      />
     </div>
   )
 }

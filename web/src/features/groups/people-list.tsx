@@ -38,6 +38,7 @@ function Person({ group, person, isSelf }: { group: Group; person: GroupMember; 
     () => callApi(leaveGroup, { id: group.id, memberId: user_id }),
     `${name} is no longer in the group`,
   )
+  const mayManage = group.role === 'owner' && !isSelf
   const isBusy = give.isPending || remove.isPending
   const choose = (next: GroupRole) => {
     if (next === 'owner' && !window.confirm(`Make ${name} the owner of this group? You become a helper.`))
@@ -53,12 +54,14 @@ function Person({ group, person, isSelf }: { group: Group; person: GroupMember; 
         <Link to={`/members/${user_id}`}>
           <bdi>{name}</bdi>
         </Link>
-        <span className="soft">
-          {roleNames[role]}
-          {isSelf && ', you'}
-        </span>
+        {!mayManage && (
+          <span className="soft">
+            {roleNames[role]}
+            {isSelf && ', you'}
+          </span>
+        )}
       </span>
-      {group.role === 'owner' && !isSelf && (
+      {mayManage && (
         <>
           <NativeSelect
             aria-label={`Role of ${name}`}

@@ -9,18 +9,20 @@ export function CautionBox({
   says,
   marks = [],
   facts = [],
+  isAlarm = true,
   children,
 }: {
   title?: string
   says: string
   marks?: string[]
   facts?: CautionFact[]
+  isAlarm?: boolean
   children?: ReactNode
 }) {
   return (
-    <section className={`stack gap-sm py-lg px-md break-anywhere edge-alarm alarm-wash ${classes.box}`}>
-      <h2 className="row text-lg strong alarm">
-        <Icon name="warning" />
+    <section className={`stack gap-sm py-lg px-md break-anywhere ${isAlarm ? 'edge-alarm alarm-wash' : 'edge-soft sunk'} ${classes.box}`}>
+      <h2 className={`row text-lg strong ${isAlarm ? 'alarm' : ''}`}>
+        {isAlarm && <Icon name="warning" />}
         {title}
       </h2>
       {marks.length > 0 && (

@@ -2,12 +2,11 @@ import { createContext, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { type LibraryEntry, libraryFamilies } from '@contract/library.ts'
 import type { LibraryLink } from '@contract/library-link.ts'
-import { entryTitle, libraryKinds, namesOf, titleOf } from '@contract/library-words.ts'
+import { libraryKinds, namesOf, titleOf } from '@contract/library-words.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Alternatives, Books } from './books.tsx'
 import { EntryMentions } from './entry-mentions.tsx'
-import { entryPath, familyName, familyPath, kindPath } from './kinds.ts'
+import { entryPath, familyName, familyPath, kindPath, namesFor } from './kinds.ts'
 import { StudyNote } from './study-note.tsx'
 import classes from './entry-frame.module.css'
 
@@ -25,9 +24,7 @@ export function EntryFrame({
   children: ReactNode
 }) {
   const { kind, id, family, previous, next, entry, books } = shown
-  const { name, pinyin } = namesOf(shown)
-  const title = entryTitle(shown)
-  const other = title === name ? pinyin : name
+  const { title, other } = namesFor({ kind, id, ...namesOf(shown) })
   const written = alsoWritten(shown)
   const called = alsoCalled(shown).filter((one) => !written.includes(one))
   return (
@@ -37,7 +34,8 @@ export function EntryFrame({
           links={[
             { to: '/library', text: 'Library' },
             { to: kindPath(kind), text: libraryKinds[kind].many },
-            ...(libraryFamilies[kind].length > 1
+            // The box of a red flag begins with its family.
+            ...(libraryFamilies[kind].length > 1 && kind !== 'red-flags'
               ? [{ to: familyPath(kind, family), text: familyName(kind, family) }]
               : []),
           ]}
@@ -76,11 +74,8 @@ export function EntryFrame({
 function Neighbour({ link, words }: { link: LibraryLink | null; words: 'Previous' | 'Next' }) {
   if (!link) return <span />
   return (
-    <Link to={entryPath(link)} className={`inline gap-sm quiet-link ${classes.neighbour}`} data-is={words}>
-      <Icon name="arrow" />
-      <span>
-        <span className="soft block">{words}</span> {titleOf(link)}
-      </span>
+    <Link to={entryPath(link)} className={`quiet-link thumb ${words === 'Next' ? classes.next : ''}`}>
+      <span className="soft block">{words}</span> {titleOf(link)}
     </Link>
   )
 }

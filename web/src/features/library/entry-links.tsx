@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { LibraryMention } from '@contract/library.ts'
 import type { LibraryLink } from '@contract/library-link.ts'
-import { titleOf, libraryKinds } from '@contract/library-words.ts'
-import { entryPath, subtitleOf } from './kinds.ts'
+import { libraryKinds } from '@contract/library-words.ts'
+import { entryPath, namesFor } from './kinds.ts'
 import { Section } from './sheet.tsx'
 import classes from './entry-links.module.css'
 
@@ -17,28 +17,31 @@ export function EntryLinks({
 }) {
   return (
     <ul className={isDense ? classes.dense : classes.list}>
-      {links.map((link) => (
-        <li key={`${link.kind}/${link.id}`} data-passed-over>
-          <span className={`line items-baseline gap-x-xs ${classes.line}`}>
-            <Link to={entryPath(link)} className={`line-link ${classes.link}`}>
-              {titleOf(link)}
-            </Link>
-            {link.han && (
-              <span lang="zh" className="ink">
-                {link.han}
-              </span>
-            )}
-            <span className="soft">{subtitleOf(link)}</span>
-            {link.pregnancy && (
-              <span className={`text-sm alarm nowrap ${classes.pregnancy}`} data-is={link.pregnancy}>
-                {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'caution in pregnancy'}
-              </span>
-            )}
-            {showsKind && <span className="soft push-end">{libraryKinds[link.kind].one}</span>}
-          </span>
-          {link.says && <span className="block dim">{link.says}</span>}
-        </li>
-      ))}
+      {links.map((link) => {
+        const { title, other } = namesFor(link)
+        return (
+          <li key={`${link.kind}/${link.id}`} data-passed-over>
+            <span className={`line items-baseline gap-x-xs ${classes.line}`}>
+              <Link to={entryPath(link)} className={isDense ? 'medium whole-link' : 'line-link'}>
+                {title}
+              </Link>
+              {link.han && (
+                <span lang="zh" className="ink">
+                  {link.han}
+                </span>
+              )}
+              <span className="soft">{other}</span>
+              {link.pregnancy && (
+                <span className={`text-sm alarm nowrap ${classes.pregnancy}`} data-is={link.pregnancy}>
+                  {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'caution in pregnancy'}
+                </span>
+              )}
+              {showsKind && <span className="soft push-end">{libraryKinds[link.kind].one}</span>}
+            </span>
+            {link.says && <span className="block dim">{link.says}</span>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -57,7 +57,13 @@ export function KindView({
           return (
             <section key={family} className="stack gap-sm">
               {/* With one family, the page's heading already names it, so this heading is visually hidden. */}
-              <h2 className={chosen.length > 0 ? 'visually-hidden' : 'text-xl'}>
+              <h2
+                className={
+                  chosen.length > 0
+                    ? 'visually-hidden'
+                    : `py-xs text-xl ${classes.family} ${family === 'ambulance' ? 'alarm' : ''}`
+                }
+              >
                 {familyName(kind, family)}
               </h2>
               {chosen.length > 0 && <div className={frame.add}>{renderAdd(entries)}</div>}

@@ -20,7 +20,16 @@ export const familyPath = (kind: LibraryKind, family: string) =>
   `/library/${kind}?family=${encodeURIComponent(family)}`
 export const entryPath = ({ kind, id }: Pick<LibraryLink, 'kind' | 'id'>) => `/library/${kind}/${id}`
 
-export function subtitleOf(link: LibraryLink) {
-  const other = titleOf(link) === link.name ? link.pinyin : link.name
-  return other ?? ''
+/** Returns the title of a link and the words below it. The name of a red flag may end with plain words in brackets. */
+export function namesFor(link: Pick<LibraryLink, 'kind' | 'id' | 'name' | 'pinyin'>) {
+  const title = titleOf(link)
+  const { term, plain } = splitPlain(title)
+  if (link.kind === 'red-flags' && plain) return { title: term, other: plain }
+  return { title, other: (title === link.name ? link.pinyin : link.name) ?? '' }
+}
+
+/** Splits 'angina (pain of the heart)' into the clinical term and its plain words. */
+export function splitPlain(phrase: string) {
+  const [, term = phrase, plain = ''] = /^(.+?) \(([^)]+)\)$/.exec(phrase) ?? []
+  return { term, plain }
 }

@@ -11,7 +11,13 @@ export function RedFlagEntry({ shown }: { shown: LibraryEntryOf<'red-flags'> }) 
   return (
     <EntryFrame
       shown={shown}
-      cautions={<CautionBox title={familyName(shown.kind, entry.do)} says={entry.says} />}
+      cautions={
+        <CautionBox
+          title={familyName(shown.kind, entry.do)}
+          says={entry.says}
+          isAlarm={entry.do === 'ambulance'}
+        />
+      }
     >
       {entry.who && <Section title="Who is affected">{sentence(entry.who)}</Section>}
       <Section title="What it may be">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { splitPlain } from './kinds.ts'
 import dashed from '../../ui/dashed-list.module.css'
 import classes from './sheet.module.css'
 
@@ -16,9 +17,14 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function Phrases({ phrases }: { phrases: readonly string[] }) {
   return (
     <ul className={dashed.list}>
-      {phrases.map((phrase) => (
-        <li key={phrase}>{sentence(phrase)}</li>
-      ))}
+      {phrases.map((phrase) => {
+        const { term, plain } = splitPlain(phrase)
+        return (
+          <li key={phrase}>
+            {sentence(term)} {plain && <span className="dim">({plain})</span>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminComment } from '@contract/admin-comments.ts'
@@ -15,6 +14,7 @@ import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { useStaffNews } from '../../lib/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { moderationKeys, recentCommentsQuery } from './moderation-queries.ts'
 import classes from './recent-comments.module.css'
@@ -32,7 +32,7 @@ export function RecentComments() {
       <h2 id="recent-comments" tabIndex={-1} className="part-title">
         Recent comments
       </h2>
-      {!data && !error && <p className="soft">Loading comments...</p>}
+      {!data && !error && <output className="soft loading">Loading comments...</output>}
       {!data && error && <FailedLine words={error.message} onRetry={list.refetch} />}
       {data?.pages[0]?.items.length === 0 && <p className="soft">No comments yet</p>}
       <SteadyScroll version={data}>
@@ -74,10 +74,9 @@ function Row({ item }: { item: AdminComment }) {
   const askToDelete = () => {
     if (!isPending && window.confirm('Are you sure you want to delete this comment?')) remove()
   }
-  const when = formatDateTime(created_at)
   return (
-    <li data-row className="between items-start gap-x-lg py-md rule-above">
-      <div className={`stack gap-2xs grow ${classes.words}`}>
+    <li data-row className="row items-start py-md rule-above">
+      <div className="stack gap-2xs grow can-shrink">
         <p className="line gap-x-xs">
           <Portrait id={user_id} name={author_name} picture={user_picture} size={28} />
           <strong>{author_name}</strong>
@@ -94,16 +93,11 @@ function Row({ item }: { item: AdminComment }) {
           {case_title}
         </Link>
       </div>
-      <Button
-        variant="subtle"
-        size="xs"
-        className="dim"
-        aria-label={`Delete the comment of ${author_name}, ${when}`}
-        aria-disabled={isPending}
-        onClick={askToDelete}
-      >
-        {isPending ? 'Deleting...' : 'Delete'}
-      </Button>
+      <MoreMenu
+        isQuiet
+        label={`Actions for the comment by ${author_name}, ${formatDateTime(created_at)}`}
+        items={[{ text: 'Delete', isDanger: true, onPress: askToDelete }]}
+      />
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Icon } from '../../ui/icon.tsx'
 import { type Followed, followsQuery, isFollowed, useFollow } from './follow-queries.ts'
 
 export function FollowButton({ what, name }: { what: Followed; name: string }) {
@@ -11,7 +10,6 @@ export function FollowButton({ what, name }: { what: Followed; name: string }) {
   return (
     <Button
       variant={isOn ? 'light' : 'default'}
-      leftSection={<Icon name="bell" size={18} />}
       aria-pressed={isOn}
       aria-disabled={isPending || undefined}
       title={`Notifies you of new cases ${'tag' in what ? 'with this tag' : 'by this member'}`}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { FollowLevel } from '@contract/cases.ts'
-import { Icon } from '../../ui/icon.tsx'
 import menu from '../../ui/menu.module.css'
 import { FollowLevels } from './follow-levels.tsx'
 
@@ -20,13 +19,7 @@ export function FollowCase({
   const [isWanted, setIsWanted] = useState(false)
   return (
     <span className={menu.place}>
-      <Button
-        variant="default"
-        className={menu.opener}
-        leftSection={<Icon name="bell" size={18} />}
-        popoverTarget={id}
-        onClick={() => setIsWanted(true)}
-      >
+      <Button variant="default" className={menu.opener} popoverTarget={id} onClick={() => setIsWanted(true)}>
         {labels[level]}
       </Button>
       <div id={id} popover="auto" className={`outlined py-xs px-xs ink ${menu.menu} ${menu.tall}`}>

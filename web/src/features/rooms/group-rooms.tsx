@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { groupEvents, groupTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
-import { RoomLines } from './room-list.tsx'
 import { roomsQuery } from './room-queries.ts'
 
 export function GroupRooms({ groupId }: { groupId: string }) {
@@ -15,7 +14,17 @@ export function GroupRooms({ groupId }: { groupId: string }) {
   return (
     <section aria-label="Study together">
       {open.length > 0 ? (
-        <RoomLines rooms={open} />
+        <ul>
+          {/* One line each, as high as the link below, so that the discussion does not move. */}
+          {open.map(({ id, title }) => (
+            <li key={id} className="row gap-sm thumb">
+              <Link to={`/rooms/${id}`} className="medium ellipsis">
+                {title ?? 'A case study that is not public'}
+              </Link>
+              <span className="soft nowrap">Open now</span>
+            </li>
+          ))}
+        </ul>
       ) : (
         <Link to={`/rooms?group=${groupId}`} className="line-link">
           Study a case together

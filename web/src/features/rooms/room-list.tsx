@@ -37,7 +37,7 @@ export function RoomList({ caseId, groupId }: { caseId: string | null; groupId: 
   )
 }
 
-export function RoomLines({ rooms }: { rooms: RoomLine[] }) {
+function RoomLines({ rooms }: { rooms: RoomLine[] }) {
   return (
     <ul className="column">
       {rooms.map(({ id, title, stage, created_at, closed_at }) => (

@@ -19,6 +19,8 @@ import { roomKeys, roomQuery, useRoomAct, type VisitedRoom } from './room-querie
 import { StageBar } from './stage-bar.tsx'
 
 export type RoomSlots = {
+  /** Shows the room once its case has loaded, because the case's title would move the room. */
+  renderWithCase: (caseId: string, room: ReactNode) => ReactNode
   renderTitle: (caseId: string) => ReactNode
   renderText: (caseId: string, stage: number) => ReactNode
   renderCommitment: (caseId: string, onCommit: () => void) => ReactNode
@@ -56,7 +58,8 @@ export function RoomView({ id, userId, slots }: { id: string; userId: string; sl
         <p>{error.message}</p>
       </DeadEnd>
     )
-  if (data) return <Loaded data={data} userId={userId} slots={slots} />
+  if (data)
+    return slots.renderWithCase(data.room.case_id, <Loaded data={data} userId={userId} slots={slots} />)
   if (error)
     return (
       <DeadEnd title="This room did not load" failed={query}>

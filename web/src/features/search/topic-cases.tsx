@@ -23,16 +23,18 @@ export function TopicCases({ tag }: { tag: string }) {
       <h2 className="mb-md text-lg">
         {pages[0]!.total.toLocaleString('en-US')} case {pages[0]!.total === 1 ? 'study' : 'studies'}
       </h2>
-      <div className="fields gap-xl gap-x-2xl">
+      <div className="tiles gap-xl gap-x-2xl">
         {pages
           .flatMap(({ items }) => items)
           .map(({ id, title, description, difficulty }) => (
             <article key={id} className="can-shrink">
               <DifficultyLabel difficulty={difficulty} />
               <h3 className="mt-2xs mb-2xs text-md strong break-anywhere">
-                <Link to={`/case-study/${id}`}>{title}</Link>
+                <Link to={`/case-study/${id}`} className="quiet-link">
+                  {title}
+                </Link>
               </h3>
-              <p className="clamped dim">{description}</p>
+              <p className="clamped dim measure">{description}</p>
             </article>
           ))}
       </div>

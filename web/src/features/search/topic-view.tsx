@@ -44,11 +44,14 @@ export function TopicView({
         <Breadcrumbs links={[{ to: '/dashboard', text: 'Case studies' }]} />
         <PageHead title={titleOfTag(topic.tag)}>
           {topic.says && <p>{topic.says}</p>}
-          <p className="mt-md">{renderFollow({ tag: topic.tag, topic: topic.topic })}</p>
+          <p className="mt-md thumb">{renderFollow({ tag: topic.tag, topic: topic.topic })}</p>
         </PageHead>
       </div>
+      <section aria-label={`Case studies on ${topic.tag}`}>
+        <TopicCases tag={topic.tag} />
+      </section>
       {(topic.entries.length > 0 || topic.related.length > 0) && (
-        <div className="fields gap-lg gap-x-2xl py-lg rule-both">
+        <div className="fields gap-lg gap-x-2xl py-lg rule-above">
           <Links
             title="Most mentioned in these cases"
             links={topic.entries.map((entry) => ({
@@ -65,9 +68,6 @@ export function TopicView({
           />
         </div>
       )}
-      <section aria-label={`Case studies on ${topic.tag}`}>
-        <TopicCases tag={topic.tag} />
-      </section>
     </div>
   )
 }

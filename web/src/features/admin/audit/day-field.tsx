@@ -21,11 +21,11 @@ export function DayField({
     setTyped(null)
   }
   return (
-    <label className={`stack gap-2xs soft ${bar.choice}`}>
-      <span>{label}</span>
+    <label className={`row soft ${bar.choice}`}>
+      {label}
       <input
         type="date"
-        className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
+        className={`outlined px-sm text-md ink can-shrink ${field.input}`}
         value={typed ?? value}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)

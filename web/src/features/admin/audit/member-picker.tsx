@@ -45,32 +45,30 @@ export function MemberPicker({
 
   if (chosen)
     return (
-      <div className={`stack gap-2xs soft ${classes.choice}`}>
-        <span>{label}</span>
-        <UnstyledButton
-          className={`inline gap-xs px-sm text-md accent break-anywhere washed ${classes.chosen}`}
-          aria-label={`${label} ${chosen.name}: show all again`}
-          ref={takeFocus}
-          onClick={() => {
-            moveFocus()
-            onChoose(null)
-          }}
-        >
-          {chosen.name}
-          <Icon name="close" size={15} />
-        </UnstyledButton>
-      </div>
+      <UnstyledButton
+        className={`row gap-xs px-sm text-md accent nowrap washed ${classes.choice} ${classes.chosen}`}
+        aria-label={`${label} ${chosen.name}: show all again`}
+        ref={takeFocus}
+        onClick={() => {
+          moveFocus()
+          onChoose(null)
+        }}
+      >
+        <span className="ellipsis">
+          {label}: {chosen.name}
+        </span>
+        <Icon name="close" size={15} />
+      </UnstyledButton>
     )
   return (
-    <div className={`stack gap-2xs soft ${classes.choice}`}>
-      <label htmlFor={`${listId}-box`}>{label}</label>
+    <>
       <input
         ref={takeFocus}
-        id={`${listId}-box`}
-        className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
+        className={`outlined px-sm text-md ink ${field.input} ${classes.choice}`}
         list={listId}
         value={written}
-        placeholder="Name, email or id"
+        aria-label={label}
+        placeholder={`${label}: name or id`}
         autoComplete="off"
         onChange={(event) => write(event.currentTarget.value)}
       />
@@ -81,6 +79,6 @@ export function MemberPicker({
           </option>
         ))}
       </datalist>
-    </div>
+    </>
   )
 }

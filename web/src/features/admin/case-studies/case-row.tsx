@@ -6,10 +6,9 @@ import { formatDateTime } from '../../../lib/dates.ts'
 import { momentWords } from '../../../lib/moment-words.ts'
 import { withoutMarks } from '../../../lib/without-marks.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
-import { RowButton } from '../list/row-button.tsx'
-import { useCaseAction } from './use-case-action.ts'
+import { type CaseAction, useCaseAction } from './use-case-action.ts'
 import classes from '../list/row.module.css'
 
 export const statusWords: Record<CaseStatus, string> = {
@@ -27,15 +26,30 @@ export const CaseRow = memo(function CaseRow({
 }: { study: AdminCase } & Picking<AdminCase>) {
   const { mutate, isPending } = useCaseAction(study)
   const { id, title, featured, status, publishes_at } = study
-  const askToDelete = () => {
-    if (window.confirm('Are you sure you want to delete this case study?')) mutate({ kind: 'delete' })
+  const act = (action: CaseAction, question?: string) => {
+    if (!isPending && (!question || window.confirm(question))) mutate(action)
   }
-  const askToPublish = () => {
-    if (window.confirm('Publish this case study now?')) mutate({ kind: 'publish' })
-  }
+  const items: (MenuItem | null)[] = [
+    publishes_at
+      ? {
+          text: 'Publish now',
+          onPress: () => act({ kind: 'publish' }, 'Publish this case study now?'),
+        }
+      : null,
+    {
+      text: featured ? 'Unfeature' : 'Feature',
+      onPress: () => act({ kind: 'feature', value: !featured }),
+    },
+    {
+      text: 'Delete',
+      isDanger: true,
+      onPress: () => act({ kind: 'delete' }, 'Are you sure you want to delete this case study?'),
+    },
+  ]
   const figures = [
-    { icon: 'eye', count: study.view_count, one: 'view', many: 'views' },
-    { icon: 'up', count: study.upvotes, one: 'upvote', many: 'upvotes' },
+    [study.view_count, 'view', 'views'],
+    [study.upvotes, 'upvote', 'upvotes'],
+    [study.comment_count, 'comment', 'comments'],
   ] as const
 
   return (
@@ -50,7 +64,7 @@ export const CaseRow = memo(function CaseRow({
               <span className="visually-hidden">Featured</span>
             </span>
           )}
-          <h3 id={`case-${id}`} className={`text-md strong break-anywhere can-shrink ${classes.name}`}>
+          <h3 id={`case-${id}`} className="text-md strong break-anywhere can-shrink">
             {title}
           </h3>
           <DifficultyLabel difficulty={study.difficulty} />
@@ -64,39 +78,21 @@ export const CaseRow = memo(function CaseRow({
       </div>
       <p className="line gap-x-md soft figures break-anywhere">
         <span>By {study.author_name}</span>
-        {figures.map(({ icon, count, one, many }) => (
-          <span key={icon} className="inline">
-            <Icon name={icon} size={15} />
+        {figures.map(([count, one, many]) => (
+          <span key={one}>
             {count.toLocaleString('en-US')} {count === 1 ? one : many}
           </span>
         ))}
-        <span>
-          {study.comment_count.toLocaleString('en-US')} {study.comment_count === 1 ? 'comment' : 'comments'}
-        </span>
         <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
       </p>
       <div className={`line gap-xs ${classes.actions}`}>
-        {publishes_at && (
-          <RowButton isBusy={isPending} onClick={askToPublish}>
-            Publish now
-          </RowButton>
-        )}
-        <RowButton
-          isBusy={isPending}
-          isOn={featured}
-          onClick={() => mutate({ kind: 'feature', value: !featured })}
-        >
-          {featured ? 'Unfeature' : 'Feature'}
-        </RowButton>
         <Link
           to={`/case-study/${id}`}
           className={`inline outlined px-xs text-sm medium ink nowrap ${classes.action}`}
         >
           View
         </Link>
-        <RowButton icon="bin" isBusy={isPending} isDanger onClick={askToDelete}>
-          Delete
-        </RowButton>
+        <MoreMenu isQuiet label={`Actions for ${title}`} items={items.filter((item) => item !== null)} />
       </div>
     </PickRow>
   )

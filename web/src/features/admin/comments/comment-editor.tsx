@@ -5,7 +5,6 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { useKeptEdit } from '../../../lib/use-kept-edit.tsx'
 import { RowButton } from '../list/row-button.tsx'
 import { type ListedComment, noteWriting, useEditComment } from './use-comment-action.ts'
-import row from '../list/row.module.css'
 import classes from './comment-item.module.css'
 
 export function CommentEditor({ comment, onClose }: { comment: ListedComment; onClose: () => void }) {
@@ -49,7 +48,7 @@ export function CommentEditor({ comment, onClose }: { comment: ListedComment; on
         </p>
       )}
       {notice}
-      <div className={`line gap-xs ${row.actions}`}>
+      <div className="line gap-xs">
         {!isGone && (
           <RowButton isOn isBusy={edit.isPending} onClick={save}>
             {edit.isPending ? 'Saving...' : 'Save'}

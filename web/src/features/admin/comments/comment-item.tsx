@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { keptEdit } from '../../../lib/kept-edit.ts'
 import { useStored } from '../../../lib/stored.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
 import { RowButton } from '../list/row-button.tsx'
@@ -34,7 +34,7 @@ export const CommentItem = memo(function CommentItem({
   }
   const remove = useDeleteComment(comment)
   const askToDelete = () => {
-    if (window.confirm('Are you sure you want to delete this comment?')) remove.mutate()
+    if (!remove.isPending && window.confirm('Are you sure you want to delete this comment?')) remove.mutate()
   }
 
   if (isGone && !isEditing) return null
@@ -50,8 +50,14 @@ export const CommentItem = memo(function CommentItem({
         <Portrait id={user_id} name={user_name} picture={comment.user_picture} size={36} />
         <div className="stack gap-2xs grow">
           <div className="line gap-x-sm">
-            <h3 id={`comment-${id}`} className={`text-md strong break-anywhere can-shrink ${row.name}`}>
-              {user_id ? <Link to={`/profile/${user_id}`}>{user_name}</Link> : user_name}
+            <h3 id={`comment-${id}`} className="text-md strong break-anywhere can-shrink">
+              {user_id ? (
+                <Link to={`/profile/${user_id}`} className="quiet-link ink">
+                  {user_name}
+                </Link>
+              ) : (
+                user_name
+              )}
             </h3>
             <time dateTime={comment.created_at} className="soft">
               {formatDateTime(comment.created_at)}
@@ -71,11 +77,8 @@ export const CommentItem = memo(function CommentItem({
                 {comment.case_title}
               </Link>
             </span>
-            <span className={`text-xs ${classes.id}`} title={case_study_id}>
-              {case_study_id.slice(0, 8)}
-            </span>
-            <span className="inline">
-              <Icon name="up" size={15} />
+            <code title={case_study_id}>{case_study_id.slice(0, 8)}</code>
+            <span>
               {upvotes.toLocaleString('en-US')} {upvotes === 1 ? 'upvote' : 'upvotes'}
             </span>
           </p>
@@ -83,12 +86,14 @@ export const CommentItem = memo(function CommentItem({
       </div>
       {!isEditing && (
         <div className={`line gap-xs ${row.actions}`}>
-          <RowButton ref={takeFocus} icon="pencil" onClick={() => setIsEditing(true)}>
+          <RowButton ref={takeFocus} onClick={() => setIsEditing(true)}>
             {hasKept ? 'Continue editing' : 'Edit'}
           </RowButton>
-          <RowButton icon="bin" isBusy={remove.isPending} isDanger onClick={askToDelete}>
-            Delete
-          </RowButton>
+          <MoreMenu
+            isQuiet
+            label={`Actions for the comment by ${user_name}`}
+            items={[{ text: 'Delete', isDanger: true, onPress: askToDelete }]}
+          />
         </div>
       )}
     </PickRow>

@@ -30,7 +30,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
       count: pending_submissions,
       to: '/review',
     },
-  ]
+  ].filter(({ count }) => count > 0)
   return (
     <div className="stack gap-lg">
       <Checklist stats={stats} />
@@ -44,13 +44,15 @@ export function Overview({ stats }: { stats: AdminStats }) {
           </li>
         ))}
       </ul>
-      <p className={`line gap-x-xl ${classes.waiting}`}>
-        {waiting.map(({ text, count, to }) => (
-          <Link key={to} to={to} className="thumb" data-some={count > 0 || undefined} preventScrollReset>
-            <strong>{count.toLocaleString('en-US')}</strong> {text}
-          </Link>
-        ))}
-      </p>
+      {waiting.length > 0 && (
+        <p className="line gap-x-xl">
+          {waiting.map(({ text, count, to }) => (
+            <Link key={to} to={to} className="line-link figures" preventScrollReset>
+              {count.toLocaleString('en-US')} {text}
+            </Link>
+          ))}
+        </p>
+      )}
       <div className="fields gap-xl gap-x-2xl">
         <Recent id="recent-users" title="Recent Users" empty="No one has joined yet.">
           {stats.recent_users.map(({ id, name, email, picture, is_admin, created_at }) => (

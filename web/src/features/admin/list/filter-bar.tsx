@@ -7,7 +7,7 @@ import classes from './filter-bar.module.css'
 export const searchBoxId = 'admin-search'
 
 export function FilterBar({ children }: { children: ReactNode }) {
-  return <div className={classes.bar}>{children}</div>
+  return <div className={`scroll-row ${classes.bar}`}>{children}</div>
 }
 
 export function SearchBox({
@@ -54,7 +54,7 @@ export function SearchBox({
   )
 }
 
-/** The first option is the default. Choosing it removes the filter. */
+/** The first option is the default and shows the label. Choosing it removes the filter. */
 export function Choice<Value extends string>({
   label,
   value,
@@ -67,21 +67,19 @@ export function Choice<Value extends string>({
   onChange: (value: Value | undefined) => void
 }) {
   return (
-    <label className={`stack gap-2xs soft ${classes.choice}`}>
-      <span>{label}</span>
-      <select
-        className={`outlined px-sm text-md ink can-shrink grow ${field.input}`}
-        value={value ?? options[0]?.[0]}
-        onChange={({ currentTarget }) =>
-          onChange(options.slice(1).find(([name]) => name === currentTarget.value)?.[0])
-        }
-      >
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      className={`outlined px-sm text-md ink ${field.input} ${classes.choice}`}
+      aria-label={label}
+      value={value ?? options[0]?.[0]}
+      onChange={({ currentTarget }) =>
+        onChange(options.slice(1).find(([name]) => name === currentTarget.value)?.[0])
+      }
+    >
+      {options.map(([name, text], at) => (
+        <option key={name} value={name}>
+          {at === 0 ? `${label}: ${text}` : text}
+        </option>
+      ))}
+    </select>
   )
 }

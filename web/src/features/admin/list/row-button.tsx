@@ -1,12 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { Icon, type strokes } from '../../../ui/icon.tsx'
 import classes from './row.module.css'
 
 /** While busy, the button keeps the focus and ignores presses. `disabled` would drop the focus. */
 export function RowButton({
   ref,
-  icon,
   title,
   isBusy,
   isDanger,
@@ -16,7 +14,6 @@ export function RowButton({
   children,
 }: {
   ref?: Ref<HTMLButtonElement>
-  icon?: keyof typeof strokes
   title?: string
   isBusy?: boolean
   isDanger?: boolean
@@ -36,7 +33,6 @@ export function RowButton({
       aria-disabled={isBusy || undefined}
       onClick={() => !isBusy && onClick()}
     >
-      {icon && <Icon name={icon} size={15} />}
       {children}
     </UnstyledButton>
   )

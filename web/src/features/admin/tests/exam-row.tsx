@@ -1,13 +1,13 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { AdminExam } from '@contract/exam-making.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { ExamTime } from './exam-time.tsx'
 import { excerptOf, kindWords, previewPath, provenanceWords, timeWords } from './exam-words.ts'
 import { RowButton } from '../list/row-button.tsx'
-import { useFocusNext } from '../list/use-focus-next.ts'
-import { useExamAction } from './use-exam-action.ts'
+import { type ExamAction, useExamAction } from './use-exam-action.ts'
 import row from '../list/row.module.css'
 import classes from './exam-row.module.css'
 
@@ -27,17 +27,27 @@ export function ExamRow({
   const { id, difficulty, is_featured, is_in_bank, was_in_bank, time_limit, attempts, average_score } = exam
   const { safety_reason } = exam
   const isKnown = was_in_bank && !is_featured
-  const [takeFocus, moveFocus] = useFocusNext()
+  const menu = useRef<HTMLButtonElement>(null)
   const leave = () => {
-    moveFocus()
+    menu.current?.focus()
     onEdit(false)
   }
-  const askToDelete = () => {
-    if (window.confirm('Are you sure you want to delete this test?')) mutate({ kind: 'delete' })
+  const act = (action: ExamAction, question?: string | false) => {
+    if (!isPending && (!question || window.confirm(question))) mutate(action)
   }
-  const changeBank = () => {
-    if (is_in_bank || window.confirm(askToRelease)) mutate({ kind: 'bank', value: !is_in_bank })
-  }
+  const items: (MenuItem | null)[] = [
+    isEditing ? null : { text: 'Edit Time', onPress: () => onEdit(true) },
+    isKnown ? null : { text: 'Test', to: previewPath(exam) },
+    {
+      text: is_in_bank ? 'Remove from the practice bank' : 'Add to the practice bank',
+      onPress: () => act({ kind: 'bank', value: !is_in_bank }, !is_in_bank && askToRelease),
+    },
+    {
+      text: 'Delete',
+      isDanger: true,
+      onPress: () => act({ kind: 'delete' }, 'Are you sure you want to delete this test?'),
+    },
+  ]
   return (
     <li
       data-row
@@ -48,7 +58,7 @@ export function ExamRow({
       <div className={`stack gap-xs gap-x-lg can-shrink ${row.main}`} data-wide>
         <div>
           <div className="line gap-x-sm">
-            <h3 id={`exam-${id}`} className={`text-md strong break-anywhere can-shrink ${row.name}`}>
+            <h3 id={`exam-${id}`} className="text-md strong break-anywhere can-shrink">
               {difficulty ? <DifficultyLabel difficulty={difficulty} /> : kindWords(exam)}
             </h3>
             {is_featured && <span className="pill filled">FEATURED</span>}
@@ -64,15 +74,12 @@ export function ExamRow({
             <span>
               {/* Ids begin with their creation time, so ids from the same minute differ only at the end. */}
               ID{' '}
-              <span className={`text-sm ${classes.id}`}>
+              <code>
                 {id.slice(0, 8)}…{id.slice(-8)}
-              </span>
+              </code>
             </span>
             <span>{exam.question_count || 6} questions</span>
-            <span className="inline">
-              <Icon name="clock" size={15} />
-              {timeWords(time_limit)}
-            </span>
+            <span>{timeWords(time_limit)}</span>
             <span>
               {attempts === 0
                 ? 'Not taken yet'
@@ -99,7 +106,11 @@ export function ExamRow({
           )}
         </div>
         <div className={`line gap-xs ${row.actions}`}>
-          {!isKnown && (
+          {isKnown ? (
+            <Link to={previewPath(exam)} className={`inline outlined px-xs text-sm medium ink ${row.action}`}>
+              Test
+            </Link>
+          ) : (
             <RowButton
               isBusy={isPending}
               isPressed={is_featured}
@@ -108,23 +119,12 @@ export function ExamRow({
               {is_featured ? 'Featured' : 'Set Featured'}
             </RowButton>
           )}
-          <RowButton isBusy={isPending} onClick={changeBank}>
-            {is_in_bank ? 'Remove from the practice bank' : 'Add to the practice bank'}
-          </RowButton>
-          {!isEditing && (
-            <RowButton ref={takeFocus} onClick={() => onEdit(true)}>
-              Edit Time
-            </RowButton>
-          )}
-          <Link
-            to={previewPath(exam)}
-            className={`inline outlined px-xs text-sm medium ink nowrap ${row.action}`}
-          >
-            Test
-          </Link>
-          <RowButton icon="bin" isBusy={isPending} isDanger onClick={askToDelete}>
-            Delete
-          </RowButton>
+          <MoreMenu
+            ref={menu}
+            isQuiet
+            label="Actions for this test"
+            items={items.filter((item) => item !== null)}
+          />
         </div>
       </div>
     </li>

@@ -23,7 +23,8 @@ const kindChoices = [
 
 const events = ['exam_changed'] as const
 
-export function TestsTab({ generator }: { generator: ReactNode }) {
+/** `renderGenerator` puts its button in the line of the heading. */
+export function TestsTab({ renderGenerator }: { renderGenerator: (heading: ReactNode) => ReactNode }) {
   const exams = useQuery(examsQuery)
   const { data, error, refetch } = exams
   const { one, change } = useFilters()
@@ -42,13 +43,12 @@ export function TestsTab({ generator }: { generator: ReactNode }) {
       className={`stack gap-sm ${frame.list}`}
       aria-labelledby={listTitleId}
     >
-      {generator}
-      <div className="line items-baseline gap-x-lg">
+      {renderGenerator(
         <h2 id={listTitleId} tabIndex={-1} data-led className="text-xl">
           Tests{' '}
           {shown && <span className="regular dim figures">({shown.length.toLocaleString('en-US')})</span>}
-        </h2>
-      </div>
+        </h2>,
+      )}
       {!data && <QueryFrame query={exams} loading="Loading tests..." failed="Failed to load tests" />}
       {data?.length === 0 && (
         <Notice title="No tests created yet">

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminUser } from '@contract/admin-users.ts'
 import { type TimeFactor, timeFactors } from '@contract/exams.ts'
 import { detailOr } from '../../../lib/api.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
 import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
@@ -11,7 +12,6 @@ import field from '../../../ui/field.module.css'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
 import { actionsFor, badgeOf } from './user-badge.ts'
 import { type RoleName, type UserAction, useUserAction } from './user-actions.ts'
-import classes from '../list/row.module.css'
 
 export type UserDialog = 'suspend' | 'reset' | 'delete'
 
@@ -81,8 +81,10 @@ export const UserRow = memo(function UserRow({
         <Portrait id={user.id} name={name} picture={user.picture} size={40} />
         <div className="grow can-shrink">
           <div className="line gap-x-sm">
-            <h3 id={`user-${user.id}`} className={`text-md strong break-anywhere can-shrink ${classes.name}`}>
-              <Link to={`/profile/${user.id}`}>{name}</Link>
+            <h3 id={`user-${user.id}`} className="text-md strong break-anywhere can-shrink">
+              <Link to={`/profile/${user.id}`} className="quiet-link ink">
+                {name}
+              </Link>
             </h3>
             {badge && <span className={`pill ${badge.look}`}>{badge.text}</span>}
             {may.time && user.time_factor > 1 && (
@@ -94,9 +96,7 @@ export const UserRow = memo(function UserRow({
             <span>
               Joined <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
             </span>
-            <span>
-              {user.comment_count.toLocaleString('en-US')} {user.comment_count === 1 ? 'comment' : 'comments'}
-            </span>
+            {user.comment_count > 0 && <span>{countOf(user.comment_count, 'comment')}</span>}
             {user.auth_provider === 'google' && <span>Google account</span>}
           </p>
           {is_suspended && (

@@ -8,7 +8,6 @@ import { useUnread } from '../../../lib/unread.ts'
 import { itemsOf } from '../list/case-pages.ts'
 import { caseListQuery } from '../case-queries.ts'
 import { useVoteCase } from './use-vote-case.ts'
-import classes from './case-end.module.css'
 
 export function CaseEnd({
   study,
@@ -24,56 +23,40 @@ export function CaseEnd({
   const { data } = useInfiniteQuery(caseListQuery({}))
   const unread = useUnread()
   const next = data && nextCase(itemsOf(data), study.id, unread)
-  const { viewer, comment_count: comments } = study
+  const { viewer } = study
   const mayVote = !viewer?.has_voted && user?.id !== study.author_id
   const news = next && unread?.get(next.id)
 
   return (
-    <section className={`stack ${classes.end}`} aria-labelledby="what-next">
+    <section className="stack" aria-labelledby="what-next">
       <h2 id="what-next" className="text-lg">
         What to do next
       </h2>
-      <ul className={`stack gap-sm ${classes.steps}`}>
-        <li className="line gap-x-md dim">
-          <Button onClick={() => onTab('discussion')}>Post your diagnosis</Button>
-          <span>
-            {comments === 0
-              ? 'No one has yet: be the first.'
-              : `Compare it with ${comments === 1 ? 'one comment' : `${comments.toLocaleString('en-US')} comments`}.`}
-          </span>
-        </li>
+      <div className="buttons">
+        <Button onClick={() => onTab('discussion')}>Post your diagnosis</Button>
         {tabs.includes('quiz') && (
-          <li className="line gap-x-md dim">
-            <Button variant="default" onClick={() => onTab('quiz')}>
-              Take its quiz
-            </Button>
-            <span>See right away what you know.</span>
-          </li>
+          <Button variant="default" onClick={() => onTab('quiz')}>
+            Take its quiz
+          </Button>
         )}
         {tabs.includes('solution') && (
-          <li className="line gap-x-md dim">
-            <Button variant="default" onClick={() => onTab('solution')}>
-              Read the solution
-            </Button>
-            <span>The discussion period is over.</span>
-          </li>
+          <Button variant="default" onClick={() => onTab('solution')}>
+            Read the solution
+          </Button>
         )}
         {mayVote && (
-          <li className="line gap-x-md dim">
-            <Button
-              variant="default"
-              onClick={() =>
-                viewer ? vote(1) : signUpTo('vote for this case', { do: 'vote', caseId: study.id })
-              }
-            >
-              Vote for it
-            </Button>
-            <span>If it taught you something, help others find it.</span>
-          </li>
+          <Button
+            variant="default"
+            onClick={() =>
+              viewer ? vote(1) : signUpTo('vote for this case', { do: 'vote', caseId: study.id })
+            }
+          >
+            Vote for it
+          </Button>
         )}
-      </ul>
+      </div>
       {next && (
-        <p className={`line gap-x-sm ${classes.next}`}>
+        <p className="line gap-x-sm">
           <span className="dim">
             {news ? `Next, with ${news.toLocaleString('en-US')} new:` : 'Next case study:'}
           </span>

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { CaseStudy } from '@contract/cases.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { DaysLeftLabel } from '../list/days-left-label.tsx'
@@ -48,8 +47,7 @@ export function CaseHero({
           {study.author_id && <LevelBadge commentCount={study.author_comment_count} />}
         </span>
         <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
-        <span className="inline figures">
-          <Icon name="eye" size={17} />
+        <span className="figures">
           {viewCount.toLocaleString('en-US')} {viewCount === 1 ? 'view' : 'views'}
         </span>
         {study.provenance_label && <span>{study.provenance_label}</span>}

@@ -9,6 +9,7 @@ import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { FailedLine } from '../../../ui/failed-line.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { itemsOf } from '../list/case-pages.ts'
 import { caseListQuery } from '../case-queries.ts'
 import { useDeleteCase } from './use-delete-case.ts'
@@ -61,27 +62,23 @@ function Row({ item }: { item: CaseListItem }) {
     if (!isPending && window.confirm('Are you sure you want to delete this case study?')) deleteCase()
   }
   return (
-    <li data-row className="between gap-x-lg py-md rule-above">
-      <div className={`grow ${classes.words}`}>
+    <li data-row className="row py-md rule-above">
+      <div className="grow can-shrink">
         <DifficultyLabel difficulty={difficulty} />
         <h3 className={`text-md ${classes.name}`}>{title}</h3>
         <p className="soft">
           {author_name}, <RelativeTime at={created_at} />
         </p>
       </div>
-      <div className="buttons">
+      <div className="row">
         <Button component={Link} to={`/case-study/${id}`} variant="default" aria-label={`View ${title}`}>
           View
         </Button>
-        <Button
-          variant="default"
-          className="alarm"
-          aria-label={`Delete ${title}`}
-          aria-disabled={isPending}
-          onClick={askToDelete}
-        >
-          {isPending ? 'Deleting...' : 'Delete'}
-        </Button>
+        <MoreMenu
+          isQuiet
+          label={`Actions for ${title}`}
+          items={[{ text: 'Delete', isDanger: true, onPress: askToDelete }]}
+        />
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import {
@@ -42,7 +42,7 @@ const asked = z.object({ difficulty, time_limit: z.int() })
 const panelDraft = asked.extend({ test: generatedTest })
 
 /** Drafts a test without saving it on the server. The browser stores the draft, so a reload loses nothing. */
-export function GenerateTest() {
+export function GenerateTest({ children }: { children: ReactNode }) {
   const userId = useSession()?.id
   const wishKey = storageKeys.adminTestWish(userId)
   const [isOpen, setIsOpen] = useState(false)
@@ -74,17 +74,20 @@ export function GenerateTest() {
   }
 
   return (
-    <div className={`stack mb-sm ${classes.box}`}>
-      <Button
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => {
-          setIsOpen(!isOpen)
-          setWasOpened(true)
-        }}
-      >
-        Generate Test with AI
-      </Button>
+    <div className={`stack ${classes.box}`}>
+      <div className="between gap-xs">
+        {children}
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => {
+            setIsOpen(!isOpen)
+            setWasOpened(true)
+          }}
+        >
+          Generate Test with AI
+        </Button>
+      </div>
       <div id={panelId} hidden={!isOpen}>
         {wasOpened && <GenerateForm isBusy={isBusy} refusals={refusals} onGenerate={generate} />}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
 import { signUpTo } from '../../../lib/login-dialog.ts'
 import { applyChange } from '../../../lib/mark-selection.ts'
@@ -15,10 +15,22 @@ const ideas = [
   'Clinical notes',
 ]
 
+const isPhone = () => matchMedia('(max-width: 40em)').matches
+
 /** Prompts of the Discussion tab. A press writes the prompt as a title at the cursor. */
 export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | null }) {
-  // Folded on a phone, where eight ideas would push the thread away.
-  const [isOpen] = useState(() => !matchMedia('(max-width: 40em)').matches)
+  // Folded on a phone until the member writes, because eight ideas would push the thread away.
+  const [isOpen, setIsOpen] = useState(() => !isPhone())
+  useEffect(() => {
+    const end = new AbortController()
+    const open = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.matches('#comment-form textarea')) return
+      setIsOpen(true)
+      end.abort()
+    }
+    if (isPhone()) document.addEventListener('focusin', open, end)
+    return () => end.abort()
+  }, [])
   const begin = (idea: string) => {
     const field = document.querySelector<HTMLTextAreaElement>('#comment-form textarea')
     if (!user || !field) return signUpTo('comment on this case', { do: 'write', caseId, replyTo: null })
@@ -30,9 +42,13 @@ export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | 
   }
   return (
     <aside aria-label="Ideas to discuss">
-      <details open={isOpen}>
+      <details
+        className={classes.ideas}
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
         <summary className="inline chevron text-sm strong thumb">Ideas to discuss</summary>
-        <ul className="line gap-xs text-xs">
+        <ul className={`line gap-xs text-xs scroll-row ${classes.list}`}>
           {ideas.map((idea) => (
             <li key={idea}>
               <button
