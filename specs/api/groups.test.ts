@@ -11,6 +11,7 @@ import {
   readInvitation,
 } from '@contract/groups.ts'
 import { listNotifications } from '@contract/notifications.ts'
+import { listRooms } from '@contract/rooms.ts'
 import { getToday } from '@contract/today.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, type Person, publish } from '../kit/cases.ts'
@@ -155,6 +156,38 @@ test('GROUP-7, GROUP-8: an assignment shows in Today, a member marks it as done,
   ] as const
   for (const [answer, status, detail] of refusals) expect(answer).toMatchObject({ status, body: { detail } })
   expect((await ask(ann, getGroup, { id })).assignments).toHaveLength(2)
+})
+
+test('GROUP-18: a group, an assignment or a room sent again under its id is stored once', async () => {
+  const author = await person('is_study_master')
+  const case_id = await publish(author)
+  const group = { id: crypto.randomUUID(), name: 'Morning class', about: '' }
+  const assignment = {
+    assignment_id: crypto.randomUUID(),
+    what: { kind: 'case', case_id },
+    due_at: inADay(),
+    note: 'Look at the tongue.',
+  }
+  const room = { id: crypto.randomUUID(), case_id, group_id: group.id, minutes: 5 }
+  const sends: [path: string, body: object, other: object][] = [
+    ['/api/groups', group, { name: 'Evening class' }],
+    [`/api/groups/${group.id}/assignments`, assignment, { note: '' }],
+    ['/api/rooms', room, { group_id: null }],
+  ]
+  for (const [path, body, other] of sends) {
+    const [first, second] = await Promise.all([author.post(path, body), author.post(path, body)])
+    expect(first).toMatchObject({ status: 200 })
+    expect(second.body).toEqual(first.body)
+    expect(await author.post(path, { ...body, ...other })).toMatchObject({
+      status: 409,
+      body: { detail: 'This has been saved already with other content. Please reload the page.' },
+    })
+  }
+  expect(await ask(author, listGroups, {})).toHaveLength(1)
+  expect((await ask(author, getGroup, { id: group.id })).assignments).toHaveLength(1)
+  expect(await ask(author, listRooms, {})).toHaveLength(1)
+  expect(await bob.post('/api/groups', group)).toMatchObject({ status: 409 })
+  expect(await bob.post('/api/groups', { ...group, id: case_id })).toMatchObject({ status: 409 })
 })
 
 test('GROUP-11: a calendar program reads the group’s feed without a session', async () => {

@@ -165,7 +165,8 @@ create function private.tg_case_studies__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Members choose the id of a case, but a case and a group must not share an id, because threads use it.
+  -- As tg_groups__begin: a case and a group must not share the id of a thread.
+  perform private.lock_case(new.id);
   if exists (select from public.groups g where g.id = new.id) then
     perform private.raise('conflict');
   end if;

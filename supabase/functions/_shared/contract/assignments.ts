@@ -64,12 +64,14 @@ const what = z.discriminatedUnion(
 )
 export type AssignedThing = z.infer<typeof what>
 
+/** The client makes `assignment_id`, so that a resend is the same assignment. */
 export const addAssignment = defineEndpoint({
   method: 'POST',
   path: '/groups/:id/assignments',
   auth: 'member',
   input: z.object({
     ...byId,
+    assignment_id: z.uuid().optional(),
     what,
     due_at: z.iso.datetime({ offset: true, error: 'Please choose when it is due.' }),
     note: trimmedText(280).default(''),

@@ -55,11 +55,12 @@ export const listGroups = defineEndpoint({
   output: z.array(groupCard),
 })
 
+/** The client makes `id`, so that a resend is the same group. */
 export const createGroup = defineEndpoint({
   method: 'POST',
   path: '/groups',
   auth: 'member',
-  input: groupForm,
+  input: groupForm.extend({ id: z.uuid().optional() }),
   output: z.object(byId),
 })
 

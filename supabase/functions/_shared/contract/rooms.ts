@@ -58,11 +58,13 @@ export const listRooms = defineEndpoint({
 })
 
 const fewMinutes = 'Please choose 1 to 30 minutes for each stage.'
+/** The client makes `id`, so that a resend is the same room. */
 export const openRoom = defineEndpoint({
   method: 'POST',
   path: '/rooms',
   auth: 'member',
   input: z.object({
+    id: z.uuid().optional(),
     case_id: z.uuid(),
     group_id: z.uuid().nullable(),
     minutes: z.int(fewMinutes).min(1, fewMinutes).max(30, fewMinutes).default(5),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { createGroup, type GroupCard } from '@contract/groups.ts'
+import { newId } from '@contract/new-id.ts'
 import { callApi } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { momentWords } from '../../lib/moment-words.ts'
@@ -16,9 +17,10 @@ export function GroupList() {
   useDocumentTitle('Study groups')
   const groups = useQuery(groupsQuery)
   const navigate = useNavigate()
-  const [isMaking, setIsMaking] = useState(false)
+  /** The id of the group in the form; undefined while there is no form. */
+  const [makingId, setMakingId] = useState<string>()
   const make = useGroupAct(
-    (words: { name: string; about: string }) => callApi(createGroup, words),
+    (words: { name: string; about: string }) => callApi(createGroup, { ...words, id: makingId }),
     'Group created',
     ({ id }) => void navigate(`/groups/${id}?tab=members`),
   )
@@ -30,7 +32,7 @@ export function GroupList() {
           date. Only members of a group see what is in it.
         </p>
       </PageHead>
-      {isMaking ? (
+      {makingId ? (
         <section className="stack" aria-labelledby="new-group">
           <h2 id="new-group" className="text-xl regular">
             New group
@@ -39,11 +41,11 @@ export function GroupList() {
             save="Create the group"
             isPending={make.isPending}
             onSave={make.mutate}
-            onCancel={() => setIsMaking(false)}
+            onCancel={() => setMakingId(undefined)}
           />
         </section>
       ) : (
-        <Button className="self-start" onClick={() => setIsMaking(true)}>
+        <Button className="self-start" onClick={() => setMakingId(newId())}>
           New group
         </Button>
       )}
