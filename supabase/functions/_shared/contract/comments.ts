@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { memberRole } from './roles.ts'
 import { trimmedText } from './typed-text.ts'
@@ -38,6 +38,8 @@ export const listedComment = comment.extend({ has_voted: z.boolean().optional() 
 export type ListedComment = z.infer<typeof listedComment>
 
 const byComment = { commentId: z.uuid() }
+/** The id of a case or a group. */
+const byThread = { threadId: z.uuid() }
 
 export const mostCommentLetters = 10_000
 
@@ -46,29 +48,29 @@ export const commentContent = trimmedText(mostCommentLetters)
   .refine(isVisible, 'Please write something that can be seen.')
 
 /**
- * `:id` is the id of the case or group, here and in the paths below. Returns the whole thread, newest first; with `since`, every later
+ * Returns the whole thread, newest first; with `since`, every later
  * change, deletions included, oldest first. `X-Comment-Seq` is the last change in the response, `X-Read-Number` how far the member has
  * read.
  */
 export const listComments = defineEndpoint({
   method: 'GET',
-  path: '/case-studies/:id/comments',
+  path: '/case-studies/:threadId/comments',
   auth: 'open',
-  input: z.object({ ...byId, since: z.coerce.number().int().min(0).optional() }),
+  input: z.object({ ...byThread, since: z.coerce.number().int().min(0).optional() }),
   output: z.array(listedComment),
   isWrittenBySql: true,
 })
 
 export const addComment = defineEndpoint({
   method: 'POST',
-  path: '/case-studies/:id/comments',
+  path: '/case-studies/:threadId/comments',
   auth: 'member',
   /**
    * The client makes `comment_id`, so that a resend is the same comment. `written_at` is the sending time on the server's clock; the server
    * deletes drafts up to that time.
    */
   input: z.object({
-    ...byId,
+    ...byThread,
     comment_id: z.uuid().optional(),
     written_at: z.iso.datetime().optional(),
     content: commentContent,
@@ -93,9 +95,9 @@ export const editComment = defineEndpoint({
 
 export const findCommentLinks = defineEndpoint({
   method: 'POST',
-  path: '/case-studies/:id/comment-links',
+  path: '/case-studies/:threadId/comment-links',
   auth: 'member',
-  input: z.object({ ...byId, content: z.string().max(mostCommentLetters) }),
+  input: z.object({ ...byThread, content: z.string().max(mostCommentLetters) }),
   output: nameLinks,
 })
 
@@ -136,9 +138,9 @@ export type Person = z.infer<typeof person>
 /** Finds members whose name, or a word in it, begins with `name`; participants come first. A group finds only its own members. */
 export const listPeople = defineEndpoint({
   method: 'GET',
-  path: '/case-studies/:id/people',
+  path: '/case-studies/:threadId/people',
   auth: 'member',
-  input: z.object({ ...byId, name: z.string().max(80).default('') }),
+  input: z.object({ ...byThread, name: z.string().max(80).default('') }),
   output: z.array(person),
 })
 
@@ -152,9 +154,9 @@ export type CommentDraft = z.infer<typeof commentDraft>
 
 export const markRead = defineEndpoint({
   method: 'PUT',
-  path: '/case-studies/:id/read',
+  path: '/case-studies/:threadId/read',
   auth: 'member',
-  input: z.object({ ...byId, number: z.int().min(0) }),
+  input: z.object({ ...byThread, number: z.int().min(0) }),
 })
 
 const unreadCase = z.object({ case_id: z.uuid(), title: z.string(), count: z.int() })
@@ -170,14 +172,18 @@ export const listUnread = defineEndpoint({
 
 export const listDrafts = defineEndpoint({
   method: 'GET',
-  path: '/case-studies/:id/drafts',
+  path: '/case-studies/:threadId/drafts',
   auth: 'member',
   output: z.array(commentDraft),
 })
 
 export const saveDraft = defineEndpoint({
   method: 'PUT',
-  path: '/case-studies/:id/drafts',
+  path: '/case-studies/:threadId/drafts',
   auth: 'member',
-  input: z.object({ ...byId, parent_id: z.uuid().nullish(), content: z.string().max(mostCommentLetters) }),
+  input: z.object({
+    ...byThread,
+    parent_id: z.uuid().nullish(),
+    content: z.string().max(mostCommentLetters),
+  }),
 })

@@ -52,12 +52,12 @@ export const readNotifications = defineEndpoint({
   path: '/notifications/read',
   auth: 'member',
   /**
-   * Without a field, the call marks all notifications as read; with `ids`, only those. With `case_id`, it marks events in that case or
-   * group up to `seq`, except warnings, assignments and removed comments.
+   * Without a field, the call marks all notifications as read; with `ids`, only those. With `thread_id`, it marks events in that
+   * thread up to `seq`, except warnings, assignments and removed comments.
    */
   input: z.object({
     ids: z.array(z.uuid()).max(100).optional(),
-    case_id: z.uuid().optional(),
+    thread_id: z.uuid().optional(),
     seq: z.int().min(0).optional(),
   }),
   output: z.object({ unread: z.int() }),

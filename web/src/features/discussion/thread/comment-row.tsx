@@ -171,7 +171,7 @@ function Living(props: RowProps) {
       )}
       {edit && isOwn ? (
         <EditForm
-          caseId={comment.thread_id}
+          threadId={comment.thread_id}
           storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.thread_id, id)}
           content={content}
           isFocused={edit.isPressed}
