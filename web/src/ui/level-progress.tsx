@@ -1,4 +1,5 @@
 import { levelOf, progressOf } from '@contract/levels.ts'
+import { countOf } from '../lib/count-of.ts'
 import classes from './level-progress.module.css'
 
 export function LevelProgress({
@@ -11,7 +12,7 @@ export function LevelProgress({
 }) {
   const { level, tier } = levelOf(commentCount)
   const progress = progressOf(commentCount)
-  const total = `${commentCount.toLocaleString('en-US')} post${commentCount === 1 ? '' : 's'} in total`
+  const total = `${countOf(commentCount, 'post')} in total`
   if (!progress)
     return (
       <div>

@@ -5,13 +5,14 @@ import { Link, useNavigate } from 'react-router'
 import { createGroup, type GroupCard } from '@contract/groups.ts'
 import { newId } from '@contract/new-id.ts'
 import { callApi } from '../../lib/api.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { momentWords } from '../../lib/moment-words.ts'
 import { QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { GroupForm } from './group-form.tsx'
 import { groupsQuery, useGroupAct } from './group-queries.ts'
-import { memberCount, roleNames } from './group-words.ts'
+import { roleNames } from './group-words.ts'
 
 export function GroupList() {
   useDocumentTitle('Study groups')
@@ -78,13 +79,9 @@ function Card({ group: { id, name, about, role, members, unread, next } }: { gro
         </p>
       )}
       <p className="soft">
-        {memberCount(members)} · {roleNames[role]}
+        {countOf(members, 'member')} · {roleNames[role]}
       </p>
-      {unread > 0 && (
-        <p className="text-sm medium accent">
-          {unread} unread {unread === 1 ? 'comment' : 'comments'}
-        </p>
-      )}
+      {unread > 0 && <p className="text-sm medium accent">{countOf(unread, 'unread comment')}</p>}
       {next && (
         <p className="soft break-anywhere">
           Due {momentWords(next.due_at)}: {next.title}

@@ -5,6 +5,7 @@ import type { SessionUser } from '@contract/auth.ts'
 import type { Group } from '@contract/groups.ts'
 import { groupEvents, groupTopic } from '@contract/topics.ts'
 import { hasCode } from '../../lib/api.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { momentWords } from '../../lib/moment-words.ts'
@@ -15,7 +16,7 @@ import { AssignmentList } from './assignment-list.tsx'
 import { groupKeys, groupQuery } from './group-queries.ts'
 import { GroupSettings } from './group-settings.tsx'
 import { GroupTimer } from './group-timer.tsx'
-import { memberCount, roleNames } from './group-words.ts'
+import { roleNames } from './group-words.ts'
 import { nextAssignment } from './next-assignment.ts'
 import { PeopleList } from './people-list.tsx'
 
@@ -83,7 +84,7 @@ function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots
           </p>
         )}
         <p className="soft">
-          {memberCount(group.people.length)} · {roleNames[group.role]}
+          {countOf(group.people.length, 'member')} · {roleNames[group.role]}
           {next && (
             <>
               {' · '}

@@ -2,9 +2,10 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { AdminCase } from '@contract/admin-cases.ts'
 import type { CaseStatus } from '@contract/cases.ts'
+import { withoutMarks } from '@contract/without-marks.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { momentWords } from '../../../lib/moment-words.ts'
-import { withoutMarks } from '../../../lib/without-marks.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
@@ -70,9 +71,7 @@ export const CaseRow = memo(function CaseRow({
             {count.toLocaleString('en-US')} {count === 1 ? one : many}
           </span>
         ))}
-        <span>
-          {study.comment_count.toLocaleString('en-US')} {study.comment_count === 1 ? 'comment' : 'comments'}
-        </span>
+        <span>{countOf(study.comment_count, 'comment')}</span>
         <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
       </p>
       <div className={`line gap-xs ${classes.actions}`}>

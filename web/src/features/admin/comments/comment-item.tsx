@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { FormattedText } from '../../../lib/formatted-text.tsx'
@@ -76,7 +77,7 @@ export const CommentItem = memo(function CommentItem({
             </span>
             <span className="inline">
               <Icon name="up" size={15} />
-              {upvotes.toLocaleString('en-US')} {upvotes === 1 ? 'upvote' : 'upvotes'}
+              {countOf(upvotes, 'upvote')}
             </span>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminExam } from '@contract/exam-making.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -74,9 +75,7 @@ export function ExamRow({
               {timeWords(time_limit)}
             </span>
             <span>
-              {attempts === 0
-                ? 'Not taken yet'
-                : `Taken ${attempts.toLocaleString('en-US')} ${attempts === 1 ? 'time' : 'times'}`}
+              {attempts === 0 ? 'Not taken yet' : `Taken ${countOf(attempts, 'time')}`}
               {average_score !== null && `, average ${average_score}%`}
             </span>
             <span>{provenanceWords(exam)}</span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminUser } from '@contract/admin-users.ts'
 import { type TimeFactor, timeFactors } from '@contract/exams.ts'
 import { detailOr } from '../../../lib/api.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
 import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
@@ -94,9 +95,7 @@ export const UserRow = memo(function UserRow({
             <span>
               Joined <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
             </span>
-            <span>
-              {user.comment_count.toLocaleString('en-US')} {user.comment_count === 1 ? 'comment' : 'comments'}
-            </span>
+            <span>{countOf(user.comment_count, 'comment')}</span>
             {user.auth_provider === 'google' && <span>Google account</span>}
           </p>
           {is_suspended && (

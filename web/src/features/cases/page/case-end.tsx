@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CaseListItem, CaseStudy } from '@contract/cases.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { signUpTo } from '../../../lib/login-dialog.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useUnread } from '../../../lib/unread.ts'
@@ -39,7 +40,7 @@ export function CaseEnd({
           <span>
             {comments === 0
               ? 'No one has yet: be the first.'
-              : `Compare it with ${comments === 1 ? 'one comment' : `${comments.toLocaleString('en-US')} comments`}.`}
+              : `Compare it with ${comments === 1 ? 'one comment' : countOf(comments, 'comment')}.`}
           </span>
         </li>
         {tabs.includes('quiz') && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CaseStudy } from '@contract/cases.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -50,7 +51,7 @@ export function CaseHero({
         <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
         <span className="inline figures">
           <Icon name="eye" size={17} />
-          {viewCount.toLocaleString('en-US')} {viewCount === 1 ? 'view' : 'views'}
+          {countOf(viewCount, 'view')}
         </span>
         {study.provenance_label && <span>{study.provenance_label}</span>}
         {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
