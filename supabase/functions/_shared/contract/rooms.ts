@@ -9,7 +9,6 @@ const roomSpread = z.object({
   latest: spread,
   shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
 })
-export type RoomSpread = z.infer<typeof roomSpread>
 
 const room = z.object({
   room: roomCard,

@@ -103,16 +103,4 @@ const toCheckedQuestion = ({ uses, refers }: WrittenTest['questions'][number]) =
   uses,
   ...(refers && { refers: true as const }),
 })
-const toKeyed = ({
-  section,
-  question,
-  options,
-  correct_answer,
-  explanations,
-}: WrittenTest['questions'][number]) => ({
-  section,
-  question,
-  options,
-  correct_answer,
-  explanations,
-})
+const toKeyed = ({ uses: _, refers: __, ...question }: WrittenTest['questions'][number]) => question

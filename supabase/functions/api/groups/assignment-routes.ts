@@ -36,7 +36,9 @@ export const assignmentRoutes = [
       if ('starts_at' in row) requireTimes(row.starts_at, due_at)
       await sql`
         insert into public.group_assignments ${sql.columns({ id: assignment_id, group_id: id, ...row, note, due_at })}`
-      const [card] = await sql<[Assignment]>`select * from private.assignment_cards where id = ${assignment_id}`
+      const [card] = await sql<
+        [Assignment]
+      >`select * from private.assignment_cards where id = ${assignment_id}`
       return card
     }),
   ),
