@@ -103,4 +103,7 @@ const toCheckedQuestion = ({ uses, refers }: WrittenTest['questions'][number]) =
   uses,
   ...(refers && { refers: true as const }),
 })
-const toKeyed = ({ uses: _, refers: __, ...question }: WrittenTest['questions'][number]) => question
+function toKeyed(written: WrittenTest['questions'][number]) {
+  const { uses: _, refers: __, ...question } = written
+  return question
+}

@@ -20,7 +20,7 @@ const minutes = [2, 3, 5, 8, 10, 15, 30]
 export function OpenRoomForm({ caseId, groupId }: { caseId: string | null; groupId: string | null }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [id] = useState(newId)
+  const [roomId] = useState(newId)
   const [chosen, setChosen] = useState(caseId)
   const [group, setGroup] = useState(groupId ?? '')
   const [perStage, setPerStage] = useState('5')
@@ -41,10 +41,10 @@ export function OpenRoomForm({ caseId, groupId }: { caseId: string | null; group
   })
   const open = useMutation({
     mutationFn: (case_id: string) =>
-      callApi(openRoom, { id, case_id, group_id: group || null, minutes: Number(perStage) }),
+      callApi(openRoom, { id: roomId, case_id, group_id: group || null, minutes: Number(perStage) }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: roomKeys.all })
-      await navigate(`/rooms/${id}`)
+      await navigate(`/rooms/${roomId}`)
     },
     onError: (error) => notify.error(detailOr(error, 'The room could not be opened. Please try again.')),
   })
