@@ -67,7 +67,6 @@ create policy "who opened a room, and owners and helpers of its group, lead it w
     )
   )
   with check (opened_by = (select auth.uid()) or group_id in (select private.caller_groups('{owner,helper}')));
--- NOTE: token_hash cannot be read, although a hash opens nothing.
 grant select (id, case_id, group_id, opened_by, minutes, stage, stage_since, created_at, closed_at, seq) on public.rooms to authenticated;
 grant insert (id, case_id, group_id, minutes), update (token_hash, stage, closed_at) on public.rooms to authenticated;
 
@@ -375,8 +374,7 @@ end
 $$;
 
 create trigger _050_insert_once before insert on public.rooms
-  for each row when (auth.uid() is not null)
-  execute function private.tg_insert_once('opened_by', 'case_id', 'group_id', 'minutes');
+  for each row when (auth.uid() is not null) execute function private.tg_insert_once('opened_by', 'case_id', 'group_id', 'minutes');
 create trigger _090_limit before insert on public.rooms
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('rooms', 'You have opened many rooms. Please come back a little later.');

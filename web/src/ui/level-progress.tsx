@@ -1,5 +1,4 @@
 import { levelOf, progressOf } from '@contract/levels.ts'
-import { countOf } from '../lib/count-of.ts'
 import classes from './level-progress.module.css'
 
 export function LevelProgress({
@@ -12,7 +11,7 @@ export function LevelProgress({
 }) {
   const { level, tier } = levelOf(commentCount)
   const progress = progressOf(commentCount)
-  const total = `${countOf(commentCount, 'post')} in total`
+  const total = `${commentCount.toLocaleString('en-US')} post${commentCount === 1 ? '' : 's'} in total`
   if (!progress)
     return (
       <div>
