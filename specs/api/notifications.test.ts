@@ -167,7 +167,7 @@ describe('the list of notifications', () => {
     const { items } = await bell(ann)
     await ask(bo, readNotifications, { ids: items.map((one) => one.id) })
     expect((await bell(ann)).unread).toBe(1)
-    for (const body of [{ ids: ['x'] }, { seq: -1 }, { case_id: 'x' }, { ids: Array(101).fill(id) }])
+    for (const body of [{ ids: ['x'] }, { seq: -1 }, { thread_id: 'x' }, { ids: Array(101).fill(id) }])
       expect((await ann.post('/api/notifications/read', body)).status).toBe(400)
   })
 })
