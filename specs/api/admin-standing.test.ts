@@ -115,7 +115,7 @@ describe('suspension, password reset and deletion by an admin', () => {
     const { id } = await say(emil, caseId, 'Words that outlive me')
     expect(await ask(admin, deleteUser, { id: emil.id })).toEqual({ message: 'User deleted successfully' })
     expect(await statusOf(emil)).toBe(401)
-    expect(await ask(master, listComments, { id: caseId })).toMatchObject([
+    expect(await ask(master, listComments, { threadId: caseId })).toMatchObject([
       { id, content: 'Words that outlive me', user_name: 'Deleted user', user_id: null },
     ])
     expect(await refusalOf(ask(admin, deleteUser, { id: emil.id }))).toBe('not_found')

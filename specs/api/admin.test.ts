@@ -110,7 +110,7 @@ describe('cases and comments', () => {
       ])
     }
     await ask(admin, adminEditComment, { id: said, content: 'Kind words' })
-    const [edited] = await ask(ian, listComments, { id })
+    const [edited] = await ask(ian, listComments, { threadId: id })
     expect(edited).toMatchObject({ content: 'Kind words', edited_at: expect.any(String), user_id: hanna.id })
     expect(await ask(admin, listAdminComments, { case_id: id, search: 'kind wor' })).toMatchObject([
       { id: said, user_name: hanna.name, author_name: hanna.name, is_hidden: false },

@@ -8,7 +8,7 @@ import { master, ann, bo, moderator, id, guest, thread } from './comment-kit.ts'
 describe('sending a comment twice', () => {
   test('DISC-4: a comment sent three times under one id is stored once', async () => {
     const own = await publish(master)
-    const body = { id: own, comment_id: randomUUID(), content: 'Sent three times' }
+    const body = { threadId: own, comment_id: randomUUID(), content: 'Sent three times' }
     const writer = await person()
     const answers = await Promise.all([1, 2, 3].map(() => ask(writer, addComment, body)))
     for (const answer of answers) expect(answer).toMatchObject({ id: body.comment_id, seq: 1 })

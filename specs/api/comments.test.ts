@@ -42,7 +42,9 @@ describe('commenting', () => {
   })
 
   test('DISC-1: only members comment, and only on published cases', async () => {
-    expect(await refusalOf(ask(guest, addComment, { id, content: 'From nobody' }))).toBe('not_signed_in')
+    expect(await refusalOf(ask(guest, addComment, { threadId: id, content: 'From nobody' }))).toBe(
+      'not_signed_in',
+    )
     expect(await refusalOf(say(ann, randomUUID(), 'Into nothing'))).toBe('not_found')
     const pending = (await bo.post('/api/case-studies', caseForm())).body as { id: string }
     for (const who of [ann, bo, moderator])
@@ -115,32 +117,35 @@ describe('drafts', () => {
     const own = await publish(master)
     const writer = await person()
     const parent = await say(ann, own, `Something to reply to ${randomUUID()}`)
-    await ask(writer, saveDraft, { id: own, content: 'half a thou' })
-    await ask(writer, saveDraft, { id: own, content: 'half a thought' })
-    await ask(writer, saveDraft, { id: own, parent_id: parent.id, content: 'a reply ' })
+    await ask(writer, saveDraft, { threadId: own, content: 'half a thou' })
+    await ask(writer, saveDraft, { threadId: own, content: 'half a thought' })
+    await ask(writer, saveDraft, { threadId: own, parent_id: parent.id, content: 'a reply ' })
     const drafts = async (who = writer) =>
-      (await ask(who, listDrafts, { id: own })).map(({ parent_id, content }) => [parent_id, content])
+      (await ask(who, listDrafts, { threadId: own })).map(({ parent_id, content }) => [parent_id, content])
     expect(await drafts()).toEqual([
       [parent.id, 'a reply '],
       [null, 'half a thought'],
     ])
     for (const other of [bo, moderator]) expect(await drafts(other)).toEqual([])
-    await ask(writer, saveDraft, { id: own, parent_id: parent.id, content: '' })
+    await ask(writer, saveDraft, { threadId: own, parent_id: parent.id, content: '' })
     await say(writer, own, 'half a thought')
     expect(await drafts()).toEqual([])
-    expect(await refusalOf(ask(ann, saveDraft, { id: randomUUID(), content: 'nowhere' }))).toBe('not_found')
+    expect(await refusalOf(ask(ann, saveDraft, { threadId: randomUUID(), content: 'nowhere' }))).toBe(
+      'not_found',
+    )
   })
 
   test('DISC-12: posting a comment does not delete a draft that its author began afterwards', async () => {
     const own = await publish(master)
     const writer = await person()
-    const draft = (content: string) => ask(writer, saveDraft, { id: own, content })
-    const drafts = async () => (await ask(writer, listDrafts, { id: own })).map(({ content }) => content)
+    const draft = (content: string) => ask(writer, saveDraft, { threadId: own, content })
+    const drafts = async () =>
+      (await ask(writer, listDrafts, { threadId: own })).map(({ content }) => content)
     await draft('A wir')
-    const { updated_at } = (await ask(writer, listDrafts, { id: own }))[0]!
+    const { updated_at } = (await ask(writer, listDrafts, { threadId: own }))[0]!
     const written_at = new Date(Date.parse(updated_at) + 1).toISOString()
     await draft('And the next thought')
-    await ask(writer, addComment, { id: own, content: 'A wiry pulse', written_at })
+    await ask(writer, addComment, { threadId: own, content: 'A wiry pulse', written_at })
     expect(await drafts()).toEqual(['And the next thought'])
   })
 })

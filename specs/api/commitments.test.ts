@@ -64,13 +64,13 @@ test('COMMIT-2: an invalid or forbidden commitment is refused with a one-sentenc
 })
 
 test('COMMIT-5: a committed member marks the comment that changed their mind, until the release', async () => {
-  const said = await ask(ann, addComment, { id, content: 'Look at the pulse again, please.' })
+  const said = await ask(ann, addComment, { threadId: id, content: 'Look at the pulse again, please.' })
   const mark = (comment_id: string | null) => bob.put(`/api/case-studies/${id}/mind-changer`, { comment_id })
   expect(await mark(said.id)).toMatchObject({ status: 409 })
   await ask(bob, commitToCase, { id, ...answer })
   expect(await mark(said.id)).toMatchObject({ status: 200 })
   expect((await ask(bob, getCommitments, { id })).own?.mind_changer).toBe(said.id)
-  const own = await ask(bob, addComment, { id, content: 'I have changed my answer, too.' })
+  const own = await ask(bob, addComment, { threadId: id, content: 'I have changed my answer, too.' })
   expect(await mark(own.id)).toMatchObject({
     status: 400,
     body: { detail: 'Choose a comment by another member.' },

@@ -11,6 +11,7 @@ import {
   readInvitation,
 } from '@contract/groups.ts'
 import { listNotifications } from '@contract/notifications.ts'
+import { listRooms } from '@contract/rooms.ts'
 import { getToday } from '@contract/today.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, type Person, publish } from '../kit/cases.ts'
@@ -72,27 +73,33 @@ test('GROUP-4: a refused role change is explained in one sentence; the owner han
 })
 
 test('GROUP-6: a group’s thread has comments, replies, drafts, unread counts, mentions and notifications', async () => {
-  const said = await ask(ann, addComment, { id, content: 'What is the pulse like?' })
+  const said = await ask(ann, addComment, { threadId: id, content: 'What is the pulse like?' })
   expect(said).toMatchObject({ case_study_id: null, thread_id: id, seq: 1 })
-  const reply = await ask(bob, addComment, { id, content: 'Wiry, on the left.', parent_id: said.id })
-  expect((await ask(ann, listComments, { id, since: 1 })).map((comment) => comment.id)).toEqual([reply.id])
+  const reply = await ask(bob, addComment, {
+    threadId: id,
+    content: 'Wiry, on the left.',
+    parent_id: said.id,
+  })
+  expect((await ask(ann, listComments, { threadId: id, since: 1 })).map((comment) => comment.id)).toEqual([
+    reply.id,
+  ])
   expect((await ask(ann, listNotifications, {})).items).toMatchObject([
     { kind: 'reply', group_id: id, group_name: 'Evening class', case_id: null, words: 'Wiry, on the left.' },
   ])
   expect((await ask(bob, listGroups, {}))[0]!.unread).toBe(1)
-  await ask(bob, markRead, { id, number: 2 })
+  await ask(bob, markRead, { threadId: id, number: 2 })
   expect((await ask(bob, listGroups, {}))[0]!.unread).toBe(0)
-  await ask(bob, saveDraft, { id, content: 'Half a' })
-  expect(await ask(bob, listDrafts, { id })).toMatchObject([{ content: 'Half a', parent_id: null }])
-  await ask(bob, saveDraft, { id, content: '' })
-  expect(await ask(bob, listDrafts, { id })).toEqual([])
-  expect((await ask(ann, listPeople, { id, name: '' })).map((one) => one.id)).toEqual([bob.id])
-  expect(await ask(ann, listPeople, { id, name: outsider.name })).toEqual([])
+  await ask(bob, saveDraft, { threadId: id, content: 'Half a' })
+  expect(await ask(bob, listDrafts, { threadId: id })).toMatchObject([{ content: 'Half a', parent_id: null }])
+  await ask(bob, saveDraft, { threadId: id, content: '' })
+  expect(await ask(bob, listDrafts, { threadId: id })).toEqual([])
+  expect((await ask(ann, listPeople, { threadId: id, name: '' })).map((one) => one.id)).toEqual([bob.id])
+  expect(await ask(ann, listPeople, { threadId: id, name: outsider.name })).toEqual([])
 })
 
 test('GROUP-1: outsiders and staff get the same 404 as for a group that does not exist', async () => {
   const missing = crypto.randomUUID()
-  const [comment] = await ask(ann, listComments, { id })
+  const [comment] = await ask(ann, listComments, { threadId: id })
   const draft = { content: 'Anything' }
   for (const who of [outsider, admin]) {
     const replies = async (to: string, about: string) => [
@@ -157,6 +164,38 @@ test('GROUP-7, GROUP-8: an assignment shows in Today, a member marks it as done,
   expect((await ask(ann, getGroup, { id })).assignments).toHaveLength(2)
 })
 
+test('GROUP-18: a group, an assignment or a room sent again under its id is stored once', async () => {
+  const author = await person('is_study_master')
+  const case_id = await publish(author)
+  const group = { id: crypto.randomUUID(), name: 'Morning class', about: '' }
+  const assignment = {
+    assignment_id: crypto.randomUUID(),
+    what: { kind: 'case', case_id },
+    due_at: inADay(),
+    note: 'Look at the tongue.',
+  }
+  const room = { id: crypto.randomUUID(), case_id, group_id: group.id, minutes: 5 }
+  const sends: [path: string, body: object, other: object][] = [
+    ['/api/groups', group, { name: 'Evening class' }],
+    [`/api/groups/${group.id}/assignments`, assignment, { note: '' }],
+    ['/api/rooms', room, { group_id: null }],
+  ]
+  for (const [path, body, other] of sends) {
+    const [first, second] = await Promise.all([author.post(path, body), author.post(path, body)])
+    expect(first).toMatchObject({ status: 200 })
+    expect(second.body).toEqual(first.body)
+    expect(await author.post(path, { ...body, ...other })).toMatchObject({
+      status: 409,
+      body: { detail: 'This has been saved already with other content. Please reload the page.' },
+    })
+  }
+  expect(await ask(author, listGroups, {})).toHaveLength(1)
+  expect((await ask(author, getGroup, { id: group.id })).assignments).toHaveLength(1)
+  expect(await ask(author, listRooms, {})).toHaveLength(1)
+  expect(await bob.post('/api/groups', group)).toMatchObject({ status: 409 })
+  expect(await bob.post('/api/groups', { ...group, id: case_id })).toMatchObject({ status: 409 })
+})
+
 test('GROUP-11: a calendar program reads the group’s feed without a session', async () => {
   const { token: feed } = await ask(bob, createCalendar, { id })
   const answer = await browser().get(`/api/groups/calendar/${feed}`)
@@ -171,7 +210,7 @@ test('GROUP-11: a calendar program reads the group’s feed without a session', 
 })
 
 test('GROUP-5: after removal, a member’s open page gets a one-sentence refusal and stores nothing', async () => {
-  const before = await ask(ann, listComments, { id })
+  const before = await ask(ann, listComments, { threadId: id })
   await ask(ann, leaveGroup, { id, memberId: bob.id })
   expect(await bob.get(`/api/groups/${id}`)).toMatchObject({ status: 404, body: { detail: gone } })
   expect(await bob.post(`/api/case-studies/${id}/comments`, { content: 'Still here?' })).toMatchObject({
@@ -181,7 +220,7 @@ test('GROUP-5: after removal, a member’s open page gets a one-sentence refusal
   expect(await bob.get(`/api/case-studies/${id}/comments`)).toMatchObject({ status: 404 })
   expect(await ask(bob, listGroups, {})).toEqual([])
   expect((await ask(bob, listNotifications, {})).items).toEqual([])
-  expect(await ask(ann, listComments, { id })).toHaveLength(before.length)
+  expect(await ask(ann, listComments, { threadId: id })).toHaveLength(before.length)
   expect(await ann.call('DELETE', `/api/groups/${id}/members/${ann.id}`)).toMatchObject({
     status: 403,
     body: { detail: 'Hand the group over first, or close it.' },

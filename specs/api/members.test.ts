@@ -161,7 +161,7 @@ describe('blocking', () => {
     const [ann, bo] = [await person(), await person()]
     const own = await publish(master)
     await say(ann, own, 'First of all')
-    await ask(ann, markRead, { id: own, number: 1 })
+    await ask(ann, markRead, { threadId: own, number: 1 })
     await say(bo, own, 'A word of somebody else')
     expect(await ask(ann, listUnread, {})).toMatchObject([{ case_id: own, count: 1 }])
     await ask(ann, blockMember, { memberId: bo.id })

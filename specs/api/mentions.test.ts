@@ -49,7 +49,7 @@ describe('mentions', () => {
       [`x@Ann ${mark} https://example.org/@Ann ${mark} @Ann ${mark}x @Nobody`, []],
       [`> @Ann ${mark} said so\nand I agree`, []],
     ] as const) {
-      const links = await ask(member, findCommentLinks, { id, content })
+      const links = await ask(member, findCommentLinks, { threadId: id, content })
       expect(linkOf({ content, links })).toEqual(expected)
       expect(linkOf(await say(member, id, content))).toEqual(expected)
     }
@@ -59,7 +59,8 @@ describe('mentions', () => {
     const id = await publish(author)
     const eve = await named(`Eve ${mark}`)
     const { id: commentId } = await say(await person(), id, `LR-3, @Eve ${mark}?`)
-    const links = async () => (await ask(guest, listComments, { id })).find((c) => c.id === commentId)!.links
+    const links = async () =>
+      (await ask(guest, listComments, { threadId: id })).find((c) => c.id === commentId)!.links
     const both = [
       [0, 4, 'points/LR-3'],
       [6, 17, `members/${eve.id}`],
@@ -80,7 +81,8 @@ describe('mentions', () => {
   test('MENT-3: while a member types a name, suggestions list participants of the discussion first', async () => {
     const id = await publish(author)
     const [zoe, zora] = await Promise.all([`Zoe ${mark}`, `Dr Zora ${mark}`].map(named))
-    const names = async (name: string) => (await ask(member, listPeople, { id, name })).map((one) => one.id)
+    const names = async (name: string) =>
+      (await ask(member, listPeople, { threadId: id, name })).map((one) => one.id)
     expect(await names(`zo`)).toEqual(expect.arrayContaining([zora!.id]))
     await say(zoe!, id, 'I am here')
     expect((await names('ZO'))[0]).toBe(zoe!.id)

@@ -26,7 +26,7 @@ const reportAll = async (target: 'comment' | 'case', id: string) => {
   for (const who of members) await ask(who, report, { target, target_id: id, reason: 'spam' })
 }
 const words = async (who: Parameters<typeof ask>[0], caseId: string) =>
-  (await ask(who, listComments, { id: caseId })).map(({ content, hidden }) => [content, hidden])
+  (await ask(who, listComments, { threadId: caseId })).map(({ content, hidden }) => [content, hidden])
 
 describe('from the first report to the decision', () => {
   test('MOD-2, MOD-4: enough reports hide a comment, and warning its author shows it again', async () => {

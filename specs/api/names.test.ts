@@ -46,7 +46,7 @@ describe('links from names in a text', () => {
     ])
     const comment = await say(member, id, 'Why not SP-6?')
     expect(comment.links).toEqual([[8, 12, 'points/SP-6']])
-    expect((await ask(guest, listComments, { id }))[0]!.links).toEqual(comment.links)
+    expect((await ask(guest, listComments, { threadId: id }))[0]!.links).toEqual(comment.links)
     await age(id, '15 days')
     expect((await ask(guest, getSolution, { id })).links).toEqual([[0, 15, 'formulas/xiao-yao-san']])
   })

@@ -125,7 +125,7 @@ describe('a member’s own account', () => {
     expect((await browser().post('/api/auth/login', gina)).status).toBe(401)
     expect(await refusalOf(ask(hugo, getCase, { id: own }))).toBe('not_found')
     await ask(hugo, deleteAccount, { password: hugo.password })
-    expect(await ask(ann, listComments, { id: other })).toMatchObject([
+    expect(await ask(ann, listComments, { threadId: other })).toMatchObject([
       { content: 'Mine stay', user_name: 'Deleted user' },
     ])
   })

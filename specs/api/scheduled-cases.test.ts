@@ -49,7 +49,7 @@ test('SCHED-2: until its publication a scheduled case is 404 for members and gue
     ask(member, getCase, { id }),
     ask(member, voteCase, { id, vote: 1 }),
     ask(member, saveCase, { id }),
-    ask(member, addComment, { id, content: 'First!', parent_id: null }),
+    ask(member, addComment, { threadId: id, content: 'First!', parent_id: null }),
     ask(member, followCase, { id, level: 'all' }),
     ask(member, updateCase, { id, ...caseForm({ publishes_at: null }) }),
   ]

@@ -62,7 +62,7 @@ test('API-11: an edit made from an outdated copy of a comment is refused', async
     ask(who, editComment, { commentId, content, known_content: known })
   await edit('From the phone', known_content)
   expect(await refusalOf(edit('From the laptop', known_content))).toBe('conflict')
-  expect((await ask(author, listComments, { id }))[0]!.content).toBe('From the phone')
+  expect((await ask(author, listComments, { threadId: id }))[0]!.content).toBe('From the phone')
   // A resend gets the same response but does not help another member.
   expect(await edit('From the phone', known_content)).toMatchObject({ content: 'From the phone' })
   expect(await refusalOf(edit('Not mine', known_content, await person()))).toBe('forbidden')
@@ -77,9 +77,9 @@ test('API-11, ADM-10: an admin’s edit cannot undo a correction by the author t
     ask(admin, adminEditComment, { id: commentId, content, known_content })
   await ask(author, editComment, { commentId, content: 'Three grams' })
   expect(await refusalOf(edit('No grams', known))).toBe('conflict')
-  expect(await ask(author, listComments, { id })).toMatchObject([{ content: 'Three grams' }])
+  expect(await ask(author, listComments, { threadId: id })).toMatchObject([{ content: 'Three grams' }])
   await edit('No grams', 'Three grams')
-  expect(await ask(author, listComments, { id })).toMatchObject([{ content: 'No grams' }])
+  expect(await ask(author, listComments, { threadId: id })).toMatchObject([{ content: 'No grams' }])
 })
 
 test('API-11: a moderator cannot decide on a comment that has changed since they read it', async () => {
@@ -103,7 +103,7 @@ test('API-11: a moderator cannot decide on a comment that has changed since they
   expect(
     await refusalOf(ask(moderator, resolveReport, { ...item, outcome: 'keep', words_hash: before })),
   ).toBe('conflict')
-  expect(await ask(reader, listComments, { id })).toMatchObject([{ content: 'Three grams' }])
+  expect(await ask(reader, listComments, { threadId: id })).toMatchObject([{ content: 'Three grams' }])
   await edit(await seen())
-  expect(await ask(reader, listComments, { id })).toMatchObject([{ content: 'No grams' }])
+  expect(await ask(reader, listComments, { threadId: id })).toMatchObject([{ content: 'No grams' }])
 })

@@ -172,6 +172,14 @@ describe('dependencies between the parts', () => {
     expect(circlesIn(files)).toEqual([])
   })
 
+  test('the platform and the function count a caller by the same network', () => {
+    // The function is uploaded without the package, and the package knows nothing of the club. So each has a copy.
+    const [own, copy] = [platform, shared].map((folder) =>
+      readFileSync(join(root, folder, 'network-of.ts'), 'utf8'),
+    )
+    expect(copy).toBe(own)
+  })
+
   test('the check reports a forbidden import', () => {
     const imports = importsOf(`${contract}/auth.ts`)
     expect(imports.map(({ to }) => to)).toContain(`${contract}/endpoint.ts`)

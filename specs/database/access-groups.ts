@@ -18,7 +18,7 @@ export const groupRelations: Record<string, Relation> = {
     open: `id = '${sharedGroup}'`,
     select: 'none, living open',
     update: { 'name about': 'living own' },
-    inserts: { row: { name: `'Any group'`, about: `''` }, by: 'living own' },
+    inserts: { row: { id: 'gen_random_uuid()', name: `'Any group'`, about: `''` }, by: 'living own' },
     delete: 'living own',
   },
   'public.group_members': {
@@ -42,6 +42,7 @@ export const groupRelations: Record<string, Relation> = {
     ...ofGroup('group_assignments'),
     inserts: {
       row: {
+        id: 'gen_random_uuid()',
         group_id: 'auth.uid()',
         kind: `'practice'`,
         case_id: 'null',
@@ -80,7 +81,7 @@ export const groupRelations: Record<string, Relation> = {
     sealed: ['token_hash'],
     update: { 'token_hash stage closed_at': 'living own' },
     inserts: {
-      row: { case_id: `'${published}'`, group_id: 'null', minutes: '5' },
+      row: { id: 'gen_random_uuid()', case_id: `'${published}'`, group_id: 'null', minutes: '5' },
       by: 'living own',
       never: [{ group_id: `'${namedGroup}'` }, { case_id: `'${withdrawn}'` }, { case_id: `'${over}'` }],
     },

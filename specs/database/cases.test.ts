@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { caseForm } from '@contract/case-making.ts'
+import { caseFields, caseForm } from '@contract/case-making.ts'
 import { refusalOf, type Person } from '../kit/club-database.ts'
 import { anyId } from './case-kit.ts'
 import { openReviews } from './review-kit.ts'
@@ -192,6 +192,14 @@ test('CASE-6: the total of cases stays exact through approval, a change of diffi
   await cases.remove(moderator, id)
   expect(await total()).toEqual(before)
   expect(await cases.drift()).toEqual([])
+})
+
+test('CASE-11: an edit of any field of the form raises the version', async () => {
+  const { rows } = await club.owner.query(
+    `select a.attname::text as name from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any (t.tgattr)
+     where t.tgrelid = 'public.case_studies'::regclass and t.tgname = '_090_edit'`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...caseFields, 'publishes_at'].toSorted())
 })
 
 test('CASE-8: a viewer counts once a day for each case, even if several calls arrive together', async () => {

@@ -72,7 +72,7 @@ export async function saveQuiz(
 }
 
 export const say = (who: Person, caseId: string, content: string, parentId: string | null = null) =>
-  ask(who, addComment, { id: caseId, content, parent_id: parentId })
+  ask(who, addComment, { threadId: caseId, content, parent_id: parentId })
 
 export const age = (caseId: string, by: string) =>
   sql().query('update public.case_studies set created_at = created_at - $2::interval where id = $1', [

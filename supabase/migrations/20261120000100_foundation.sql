@@ -77,6 +77,27 @@ begin
 end
 $$;
 
+/* For rows whose id the client makes: a resend inserts nothing, and other content under a known id is refused. Arguments: the columns that
+   a resend repeats. */
+create function private.tg_insert_once()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored jsonb;
+begin
+  -- A resend waits here for its original.
+  perform private.lock_writer(auth.uid());
+  execute format('select to_jsonb(t) from %I.%I t where t.id = $1', tg_table_schema, tg_table_name) into stored using new.id;
+  if stored is null then
+    return new;
+  end if;
+  if exists (select from unnest(tg_argv) as sent (name) where stored -> sent.name is distinct from to_jsonb(new) -> sent.name) then
+    perform private.raise('conflict', 'This has been saved already with other content. Please reload the page.');
+  end if;
+  return null;
+end
+$$;
+
 create function private.containing(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$

@@ -3,10 +3,10 @@
  * members submit cases for review. Study masters and admins publish theirs at once or on a date. The solution has its own table, so no
  * query of cases can reveal it.
  *
- * Triggers of case_studies: _090_limit_edits, _090_reschedule, _090_submit_again, _100_begin, _100_keep, _100_keep_warnings,
+ * Triggers of case_studies: _090_edit, _090_reschedule, _100_begin, _100_keep, _100_keep_warnings,
  * _120_link_names, _120_link_names_anew, _110_check_moment, _110_check_moment_anew, _150_limit, _200_count, _210_count_topics,
  * _210_count_topics_anew, _300_index_author, _300_index_changed, _300_index_new, _301_index_standing, _310_mention_changed,
- * _310_mention_new, _400_audit, _400_audit_edit, _400_audit_standing, _500_announce_changed, _500_announce_new, _500_announce_removed,
+ * _310_mention_new, _400_audit, _400_audit_standing, _500_announce_changed, _500_announce_new, _500_announce_removed,
  * _500_announce_votes, _510_announce_to_staff_changed, _510_announce_to_staff_new, _510_announce_to_staff_removed, _550_announce_access,
  * _550_announce_access_removed, _600_notify_followers, _600_notify_followers_of_approved, _600_notify_review.
  */
@@ -172,7 +172,8 @@ create function private.tg_case_studies__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Members choose the id of a case, but a case and a group must not share an id, because threads use it.
+  -- As tg_groups__begin: a case and a group must not share the id of a thread.
+  perform private.lock_case(new.id);
   if exists (select from public.groups g where g.id = new.id) then
     perform private.raise('conflict');
   end if;
@@ -190,11 +191,39 @@ begin
 end
 $$;
 
-create function private.tg_case_studies__submit_again()
+/* Submits a returned case again when its author saves it, and counts and audits edits. Authors' own edits, seeds and migrations are no
+   acts of staff. */
+create function private.tg_case_studies__edit()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
+declare
+  fields text[];
 begin
-  new.status := 'pending';
+  if old.status = 'returned' and old.author_id = auth.uid() then
+    new.status := 'pending';
+  end if;
+  if new.tags is distinct from old.tags then
+    new.tags := private.clean_tags(new.tags);
+  end if;
+  if new is not distinct from old then
+    return new;
+  end if;
+  new.version := old.version + 1;
+  if auth.uid() is not null then
+    perform private.require_turn('case edits', 'You have edited a lot. Please come back a little later.');
+  end if;
+  if auth.uid() is not null and auth.uid() is distinct from new.author_id then
+    fields := array(
+      select n.key from jsonb_each(to_jsonb(new)) n
+      where n.value <> to_jsonb(old) -> n.key and n.key not in ('version', 'publishes_at')
+      order by n.key
+    );
+    if fields <> '{}' then
+      perform private.log_act(
+        'case_studies.edit', new.id, jsonb_build_object('author_id', new.author_id), jsonb_build_object('fields', fields)
+      );
+    end if;
+  end if;
   return new;
 end
 $$;
@@ -203,19 +232,14 @@ create function private.tg_case_studies__keep()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.tags is distinct from old.tags then
-    new.tags := private.clean_tags(new.tags);
-  end if;
   new.discussion_period_ends := new.created_at + make_interval(days => new.discussion_period_days);
   -- A longer discussion period seals the solution again, and the job announces its release again.
   if new.discussion_period_ends > clock_timestamp() then
     new.released_at := null;
   end if;
-  if (new.title, new.description, new.content, new.difficulty, new.tags, new.status, new.publishes_at, new.featured,
-      new.discussion_period_ends, new.released_at, new.asks_ratings, new.has_quiz, new.signs, new.stages)
+  if (new.status, new.publishes_at, new.featured, new.discussion_period_ends, new.released_at, new.asks_ratings, new.has_quiz)
     is distinct from
-     (old.title, old.description, old.content, old.difficulty, old.tags, old.status, old.publishes_at, old.featured,
-      old.discussion_period_ends, old.released_at, old.asks_ratings, old.has_quiz, old.signs, old.stages)
+     (old.status, old.publishes_at, old.featured, old.discussion_period_ends, old.released_at, old.asks_ratings, old.has_quiz)
   then
     new.version := old.version + 1;
   end if;
@@ -243,23 +267,6 @@ begin
 end
 $$;
 
-create function private.tg_case_studies__audit_edit()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.log_act(
-    'case_studies.edit', new.id, jsonb_build_object('author_id', new.author_id), jsonb_build_object('fields', (
-      select jsonb_agg(o.key order by o.key)
-      from jsonb_each(to_jsonb(old)) o
-      join jsonb_each(to_jsonb(new)) n on n.key = o.key
-      where n.value is distinct from o.value
-        and o.key in ('title', 'description', 'content', 'difficulty', 'tags', 'discussion_period_days', 'signs', 'stages')
-    ))
-  );
-  return null;
-end
-$$;
-
 /* Whether another member edited the case, its solution, its quiz or its publishing time. A definer, because only admins read the audit
    log. */
 create function private.is_edited_by_others(p_case_id uuid)
@@ -277,27 +284,12 @@ grant execute on function private.is_edited_by_others(uuid) to authenticated;
 
 create trigger _100_begin before insert on public.case_studies
   for each row execute function private.tg_case_studies__begin();
-create trigger _090_submit_again before update of title, description, content, difficulty, tags, discussion_period_days, signs, stages
+create trigger _090_edit before update of
+  title, description, content, difficulty, tags, discussion_period_days, signs, stages, publishes_at
   on public.case_studies
-  for each row when (old.status = 'returned' and new.status = 'returned' and old.author_id = auth.uid())
-  execute function private.tg_case_studies__submit_again();
-create trigger _090_limit_edits
-  before update of title, description, content, tags, difficulty, discussion_period_days, signs, stages, publishes_at
-  on public.case_studies
-  for each row
-  when (
-    auth.uid() is not null and (
-      new.title, new.description, new.content, new.tags, new.difficulty, new.discussion_period_days, new.signs, new.stages,
-      new.publishes_at
-    ) is distinct from (
-      old.title, old.description, old.content, old.tags, old.difficulty, old.discussion_period_days, old.signs, old.stages,
-      old.publishes_at
-    )
-  )
-  execute function private.tg_require_turn('case edits', 'You have edited a lot. Please come back a little later.');
+  for each row execute function private.tg_case_studies__edit();
 create trigger _100_keep before update of
-  title, description, content, difficulty, tags, status, publishes_at, featured, discussion_period_days, discussion_period_ends,
-  released_at, asks_ratings, has_quiz, created_at, signs, stages
+  status, publishes_at, featured, discussion_period_days, discussion_period_ends, released_at, asks_ratings, has_quiz, created_at
   on public.case_studies
   for each row execute function private.tg_case_studies__keep();
 
@@ -310,19 +302,7 @@ create trigger _200_count after insert or delete or update of status, publishes_
 create trigger _400_audit after delete on public.case_studies
   for each row execute function private.tg_audit('id', 'status', 'featured');
 
--- Compares values: _090_submit_again changes the status in statements that do not name it.
+-- Compares values: _090_edit changes the status in statements that do not name it.
 create trigger _400_audit_standing after update on public.case_studies
   for each row when ((new.status, new.publishes_at, new.featured) is distinct from (old.status, old.publishes_at, old.featured))
   execute function private.tg_audit('id', 'status', 'publishes_at', 'featured');
-
--- Authors' own edits, seeds and migrations are no acts of staff.
-create trigger _400_audit_edit after update of title, description, content, difficulty, tags, discussion_period_days, signs, stages
-  on public.case_studies
-  for each row
-  when (
-    auth.uid() is not null and auth.uid() is distinct from new.author_id
-    and (new.title, new.description, new.content, new.difficulty, new.tags, new.discussion_period_days, new.signs, new.stages)
-      is distinct from
-      (old.title, old.description, old.content, old.difficulty, old.tags, old.discussion_period_days, old.signs, old.stages)
-  )
-  execute function private.tg_case_studies__audit_edit();

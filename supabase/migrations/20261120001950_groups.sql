@@ -3,7 +3,7 @@
  * alone; the staff of the club reads only what was reported. Members join with a link; the database keeps the hash of its token. A timer
  * of 25 and 5 minutes is the moment at which a member started it; pages count from it by the server's clock.
  *
- * Triggers of groups: _090_limit, _200_add_owner, _500_announce, _500_announce_closed.
+ * Triggers of groups: _050_insert_once, _090_limit, _100_begin, _200_add_owner, _500_announce, _500_announce_closed.
  * Triggers of group_members: _100_keep, _200_succeed, _300_forget, _310_leave_rooms, _500_announce, _550_announce_access.
  * Triggers of group_timers: _090_limit, _500_announce.
  */
@@ -78,7 +78,7 @@ create policy "owners change their groups" on public.groups for update to authen
 create policy "owners close their groups" on public.groups for delete to authenticated
   using (id in (select private.caller_groups('{owner}')));
 grant select (id, name, about, comment_seq, comment_count, created_at) on public.groups to anon, authenticated;
-grant insert (name, about), update (name, about) on public.groups to authenticated;
+grant insert (id, name, about), update (name, about) on public.groups to authenticated;
 grant delete on public.groups to authenticated;
 
 create policy "a session must be alive and in good standing" on public.group_members as restrictive for all to authenticated
@@ -165,6 +165,19 @@ begin
 end
 $$;
 grant execute on function private.open_invitation(text, boolean) to authenticated;
+
+/* Members choose the ids of cases and groups. Both are ids of threads, so they must differ. */
+create function private.tg_groups__begin()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_case(new.id);
+  if exists (select from public.case_studies c where c.id = new.id) then
+    perform private.raise('conflict');
+  end if;
+  return new;
+end
+$$;
 
 create function private.tg_groups__add_owner()
 returns trigger language plpgsql security definer set search_path = ''
@@ -275,9 +288,13 @@ begin
 end
 $$;
 
+create trigger _050_insert_once before insert on public.groups
+  for each row when (auth.uid() is not null) execute function private.tg_insert_once('name', 'about');
 create trigger _090_limit before insert on public.groups
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('groups', 'You have made many groups today. Please come back tomorrow.');
+create trigger _100_begin before insert on public.groups
+  for each row execute function private.tg_groups__begin();
 create trigger _200_add_owner after insert on public.groups
   for each row when (auth.uid() is not null) execute function private.tg_groups__add_owner();
 create trigger _500_announce after update of name, about on public.groups

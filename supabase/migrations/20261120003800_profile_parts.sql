@@ -98,15 +98,6 @@ where a.user_id = (select auth.uid())
   or not exists (select from public.profile_parts h where h.profile_id = a.user_id and h.part = a.part and not h.is_shown);
 grant select (user_id, type, description, created_at, case_id, comment_id) on private.activity to authenticated;
 
-create function private.tg_profile_parts__audit()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.log_act('profile_parts.delete', old.profile_id, jsonb_build_object('part', old.part), null);
-  return null;
-end
-$$;
-
 -- Skipped in a cascade: deleting the account writes its own audit entry.
 create trigger _400_audit after delete on public.profile_parts
-  for each row when (pg_trigger_depth() = 0) execute function private.tg_profile_parts__audit();
+  for each row when (pg_trigger_depth() = 0) execute function private.tg_audit('profile_id', 'part');

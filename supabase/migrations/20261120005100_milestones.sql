@@ -24,13 +24,13 @@ create policy "members mark their own milestones as shown" on public.milestones 
   using (user_id = (select auth.uid()));
 grant select (user_id, kind, value, reached_at, said_at), update (said_at) on public.milestones to authenticated;
 
-/* Stores a milestone and announces it; the page then reads which one it was. */
+/* Stores a milestone and announces it; the page then reads which one it was. `level_up` announces levels and crowns. */
 create function private.reach(p_user_id uuid, p_kind text, p_value int default 0)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
   insert into public.milestones (user_id, kind, value) values (p_user_id, p_kind, p_value) on conflict do nothing;
-  if found then
+  if found and p_kind not in ('level', 'crown') then
     perform realtime.send('{}', 'milestone', 'user:' || p_user_id, true);
   end if;
 end

@@ -4,7 +4,7 @@
  * What members did elsewhere decides who is done; only reading the library has a mark of its own. Members see their own results, the owner
  * and helpers those of all members, with scores where a member agreed to it.
  *
- * Triggers of group_assignments: _090_limit, _100_bound, _500_announce.
+ * Triggers of group_assignments: _050_insert_once, _090_limit, _100_bound, _500_announce.
  */
 create table public.group_assignments (
   id uuid primary key default gen_random_uuid(),
@@ -88,7 +88,7 @@ grant select (
   id, group_id, assigned_by, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at,
   created_at, reminded_at
 ) on public.group_assignments to authenticated;
-grant insert (group_id, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at)
+grant insert (id, group_id, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at)
   on public.group_assignments to authenticated;
 grant delete on public.group_assignments to authenticated;
 
@@ -265,6 +265,12 @@ begin
 end
 $$;
 
+create trigger _050_insert_once before insert on public.group_assignments
+  for each row when (auth.uid() is not null)
+  execute function private.tg_insert_once(
+    'group_id', 'assigned_by', 'kind', 'case_id', 'exam_kind', 'exam_id', 'starts_at', 'questions', 'section', 'library_kind',
+    'library_family', 'note', 'due_at'
+  );
 create trigger _090_limit before insert on public.group_assignments
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('assignments', 'You have assigned a lot. Please come back a little later.');

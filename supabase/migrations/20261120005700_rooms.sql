@@ -3,7 +3,7 @@
  * its time is up, when all members who are here are ready, or when a member who leads presses Next. Members join from the group or with a
  * link, which guests use to watch (docs/decisions/032).
  *
- * Triggers of rooms: _090_limit, _100_bound, _100_keep, _200_add_opener, _500_announce, _510_announce_to_group.
+ * Triggers of rooms: _050_insert_once, _090_limit, _100_bound, _100_keep, _200_add_opener, _500_announce, _510_announce_to_group.
  * Triggers of room_members: _090_limit, _100_lock, _300_step.
  */
 create table public.rooms (
@@ -67,9 +67,8 @@ create policy "who opened a room, and owners and helpers of its group, lead it w
     )
   )
   with check (opened_by = (select auth.uid()) or group_id in (select private.caller_groups('{owner,helper}')));
--- NOTE: token_hash cannot be read, although a hash opens nothing.
 grant select (id, case_id, group_id, opened_by, minutes, stage, stage_since, created_at, closed_at, seq) on public.rooms to authenticated;
-grant insert (case_id, group_id, minutes), update (token_hash, stage, closed_at) on public.rooms to authenticated;
+grant insert (id, case_id, group_id, minutes), update (token_hash, stage, closed_at) on public.rooms to authenticated;
 
 create policy "a session must be alive and in good standing" on public.room_members as restrictive for all to authenticated
   using ((select private.session_ok()));
@@ -374,6 +373,8 @@ begin
 end
 $$;
 
+create trigger _050_insert_once before insert on public.rooms
+  for each row when (auth.uid() is not null) execute function private.tg_insert_once('opened_by', 'case_id', 'group_id', 'minutes');
 create trigger _090_limit before insert on public.rooms
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('rooms', 'You have opened many rooms. Please come back a little later.');

@@ -1,4 +1,4 @@
-/** The unit that limits count: one IPv4 address, or the /64 network of one IPv6 customer. */
+/** The unit that limits count: an IPv4 address, or the /64 network of an IPv6 customer. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

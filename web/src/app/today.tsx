@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { RunningChips } from '../features/exams/run/running-chips.tsx'
 import { sectionLabels } from '../features/exams/section-labels.ts'
 import { TodayPanel } from '../features/today/today-panel.tsx'
+import { countOf } from '../lib/count-of.ts'
 import { useSession } from '../lib/session.ts'
 import { TodayChip } from '../ui/today-chip.tsx'
 
@@ -16,9 +17,7 @@ export function Today({ last }: { last?: ReactNode }) {
       slots={{
         renderRunning: (practice) => <RunningChips attempts={open_attempts} practice={practice} />,
         isRunning: open_attempts.length > 0,
-        dueReviews: due_cards > 0 && (
-          <TodayChip title={due_cards === 1 ? '1 review due' : `${due_cards} reviews due`} to="/recall" />
-        ),
+        dueReviews: due_cards > 0 && <TodayChip title={`${countOf(due_cards, 'review')} due`} to="/recall" />,
         sectionLabels,
         last,
       }}

@@ -1,3 +1,3 @@
-/** '1 review', '2,140 reviews' */
+/** '1 review', '2,140 case studies' */
 export const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`}`

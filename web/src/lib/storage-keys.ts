@@ -47,11 +47,11 @@ export const storageKeys = {
   lastEntry: ofMember<[]>('last_entry'),
 
   /** LocalDraft of a comment, until the server confirms the comment. */
-  draft: ofMember<[caseId: string, parentId?: string]>('draft'),
+  draft: ofMember<[threadId: string, parentId?: string]>('draft'),
   /** LocalDraft that a newer draft replaced, until the member restores or drops it. */
-  replacedDraft: ofMember<[caseId: string, parentId?: string]>('other_draft'),
+  replacedDraft: ofMember<[threadId: string, parentId?: string]>('other_draft'),
   /** KeptEdit of a comment, until the member saves or cancels it. */
-  commentEdit: ofMember<[caseId: string, commentId?: string]>('comment_edit'),
+  commentEdit: ofMember<[threadId: string, commentId?: string]>('comment_edit'),
   /** Text: the note on a card, until the member saves it, rates the card or cancels. */
   recallNote: ofMember<[cardId: string]>('recall_note'),
   /** Text: notes on a submission, until the decision. */

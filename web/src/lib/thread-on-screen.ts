@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createStore } from './store.ts'
 
 /** The open thread, and the number of the last change that this page has of it. */
-type OpenThread = { caseId: string; seq: () => number }
+type OpenThread = { threadId: string; seq: () => number }
 
 const open = createStore<OpenThread | null>(null, (announce) => {
   document.addEventListener('visibilitychange', announce)

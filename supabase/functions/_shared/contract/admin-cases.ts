@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseStatus, caseStudy, difficulty } from './cases.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, put, remove } from './endpoint.ts'
 import { page, search } from './page.ts'
 
 const adminCase = caseStudy.pick({
@@ -22,10 +22,7 @@ export type AdminCase = z.infer<typeof adminCase>
 export const caseOrder = z.enum(['newest', 'oldest', 'views', 'upvotes', 'comments'])
 
 /** Lists cases of every status. With `search`, `X-Total-Count` counts at most one row past the page. */
-export const listAdminCases = defineEndpoint({
-  method: 'GET',
-  path: '/admin/case-studies',
-  auth: 'admin',
+export const listAdminCases = get('/admin/case-studies', 'admin', {
   input: z.object({
     search,
     difficulty: difficulty.optional(),
@@ -39,16 +36,9 @@ export const listAdminCases = defineEndpoint({
 })
 
 /** Without `value`, the call toggles whether the case is featured. */
-export const featureCase = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/case-studies/:id/feature',
-  auth: 'admin',
+export const featureCase = put('/admin/case-studies/:id/feature', 'admin', {
   input: z.object({ ...byId, value: z.boolean().optional() }),
   output: z.object({ featured: z.boolean() }),
 })
 
-export const adminDeleteCase = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/case-studies/:id',
-  auth: 'admin',
-})
+export const adminDeleteCase = remove('/admin/case-studies/:id', 'admin')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { club } from './club.ts'
 import { isReadable } from './club-color.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { put } from './endpoint.ts'
 import { rawText } from './typed-text.ts'
 import { visibleName } from './visible-text.ts'
 
@@ -16,10 +16,7 @@ export const clubForm = z.object({
     .refine(isReadable, 'This color is too light to read: please choose a darker one.'),
 })
 
-export const changeClub = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/club',
-  auth: 'admin',
+export const changeClub = put('/admin/club', 'admin', {
   input: clubForm,
   output: club,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { comment, commentContent, mostCommentLetters } from './comments.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, put, remove } from './endpoint.ts'
 import { page, search } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -22,10 +22,7 @@ export type AdminComment = z.infer<typeof adminComment>
 export const commentOrder = z.enum(['newest', 'oldest', 'upvotes'])
 
 /** `search` matches the beginnings of words. `X-Total-Count` then counts at most one row past the page. */
-export const listAdminComments = defineEndpoint({
-  method: 'GET',
-  path: '/admin/comments',
-  auth: 'admin',
+export const listAdminComments = get('/admin/comments', 'admin', {
   input: z.object({
     search,
     case_id: z.uuid().optional(),
@@ -38,10 +35,7 @@ export const listAdminComments = defineEndpoint({
 })
 
 /** `known_content`: the text that the admin saw. If it has changed, the handler refuses with `conflict`. */
-export const adminEditComment = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/comments/:id',
-  auth: 'admin',
+export const adminEditComment = put('/admin/comments/:id', 'admin', {
   input: z.object({
     ...byId,
     content: trimmedText(mostCommentLetters).min(1, 'Comment cannot be empty').pipe(commentContent),
@@ -49,8 +43,4 @@ export const adminEditComment = defineEndpoint({
   }),
 })
 
-export const adminDeleteComment = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/comments/:id',
-  auth: 'admin',
-})
+export const adminDeleteComment = remove('/admin/comments/:id', 'admin')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentUser } from './auth.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, put, remove } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
 import { page, search } from './page.ts'
 import { passwordOf } from './password.ts'
@@ -17,10 +17,7 @@ export type AdminUser = z.infer<typeof adminUser>
 export const userFilter = z.enum(['all', 'admin', 'moderator', 'study_master', 'suspended'])
 export const userOrder = z.enum(['newest', 'oldest', 'name', 'comments'])
 
-export const listUsers = defineEndpoint({
-  method: 'GET',
-  path: '/admin/users',
-  auth: 'admin',
+export const listUsers = get('/admin/users', 'admin', {
   input: z.object({
     search,
     filter: userFilter.optional(),
@@ -34,16 +31,13 @@ export const listUsers = defineEndpoint({
 /** Without `value`, the call toggles the role; with it, a resend changes nothing. */
 const toggle = { ...byId, value: z.boolean().optional() }
 
-const ofRole = { method: 'PUT', auth: 'admin', input: z.object(toggle), output: adminUser } as const
-export const toggleAdmin = defineEndpoint({ ...ofRole, path: '/admin/users/:id/toggle-admin' })
-export const toggleModerator = defineEndpoint({ ...ofRole, path: '/admin/users/:id/toggle-moderator' })
-export const toggleStudyMaster = defineEndpoint({ ...ofRole, path: '/admin/users/:id/toggle-study-master' })
+const ofRole = { input: z.object(toggle), output: adminUser }
+export const toggleAdmin = put('/admin/users/:id/toggle-admin', 'admin', ofRole)
+export const toggleModerator = put('/admin/users/:id/toggle-moderator', 'admin', ofRole)
+export const toggleStudyMaster = put('/admin/users/:id/toggle-study-master', 'admin', ofRole)
 
 /** Without `value`, the call toggles the suspension. Without `until`, the suspension has no end. */
-export const suspendUser = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/users/:id/suspend',
-  auth: 'admin',
+export const suspendUser = put('/admin/users/:id/suspend', 'admin', {
   input: z.object({
     ...toggle,
     reason: trimmedText(500).optional(),
@@ -53,10 +47,7 @@ export const suspendUser = defineEndpoint({
 })
 
 /** Sets a password and ends all sessions of the member. The server refuses this for Google accounts. */
-export const resetPassword = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/users/:id/reset-password',
-  auth: 'admin',
+export const resetPassword = put('/admin/users/:id/reset-password', 'admin', {
   input: z.object({
     ...byId,
     new_password: passwordOf(6),
@@ -65,18 +56,12 @@ export const resetPassword = defineEndpoint({
 })
 
 /** `delete_content` also deletes the member's cases and comments; otherwise they stay under the name 'Deleted user'. */
-export const deleteUser = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/users/:id',
-  auth: 'admin',
+export const deleteUser = remove('/admin/users/:id', 'admin', {
   input: z.object({ ...byId, delete_content: z.stringbool().optional() }),
   output: done,
 })
 
-export const setUserTimeFactor = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/users/:id/time-factor',
-  auth: 'admin',
+export const setUserTimeFactor = put('/admin/users/:id/time-factor', 'admin', {
   input: z.object({ ...byId, factor: timeFactor }),
   output: adminUser,
 })

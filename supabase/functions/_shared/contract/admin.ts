@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseCard } from './cases.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 import { page } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -31,12 +31,7 @@ const adminStats = z.object({
 })
 export type AdminStats = z.infer<typeof adminStats>
 
-export const getAdminStats = defineEndpoint({
-  method: 'GET',
-  path: '/admin/stats',
-  auth: 'admin',
-  output: adminStats,
-})
+export const getAdminStats = get('/admin/stats', 'admin', { output: adminStats })
 
 const auditEntry = z.object({
   id: z.int(),
@@ -52,10 +47,7 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-export const listAudit = defineEndpoint({
-  method: 'GET',
-  path: '/admin/audit',
-  auth: 'admin',
+export const listAudit = get('/admin/audit', 'admin', {
   input: z.object({
     action: trimmedText(100).optional(),
     actor_id: z.uuid().optional(),
@@ -68,9 +60,4 @@ export const listAudit = defineEndpoint({
   isWrittenBySql: true,
 })
 
-export const listAuditActions = defineEndpoint({
-  method: 'GET',
-  path: '/admin/audit-actions',
-  auth: 'admin',
-  output: z.array(z.string()),
-})
+export const listAuditActions = get('/admin/audit-actions', 'admin', { output: z.array(z.string()) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { keyedQuestion } from './exam-making.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -32,10 +32,7 @@ const aiModel = z.object({
 export type AiModel = z.infer<typeof aiModel>
 
 /** `uses_bank`: no model provider is configured, so the pattern bank makes every draft. */
-export const listModels = defineEndpoint({
-  method: 'GET',
-  path: '/ai/models',
-  auth: 'admin',
+export const listModels = get('/ai/models', 'admin', {
   output: z.object({ models: z.array(aiModel), uses_bank: z.boolean() }),
 })
 
@@ -161,10 +158,7 @@ const notes = trimmedText(10_000)
 /** The client makes `job_id`, so that a resend joins the same job. */
 const common = { model: modelName.default(defaultModel), job_id: z.uuid().optional() }
 
-export const generateGuided = defineEndpoint({
-  method: 'POST',
-  path: '/ai/generate-guided',
-  auth: 'admin',
+export const generateGuided = post('/ai/generate-guided', 'admin', {
   input: z.object({
     signs_symptoms: notes.min(1, 'Please fill in all required fields'),
     tongue_pulse: notes.min(1, 'Please fill in all required fields'),
@@ -175,10 +169,7 @@ export const generateGuided = defineEndpoint({
   output: z.union([generatedCase, following]),
 })
 
-export const generateFull = defineEndpoint({
-  method: 'POST',
-  path: '/ai/generate-full',
-  auth: 'admin',
+export const generateFull = post('/ai/generate-full', 'admin', {
   input: z
     .object({
       tcm_diagnosis: topic.default(''),
@@ -193,10 +184,7 @@ export const generateFull = defineEndpoint({
 })
 
 /** The form on the admin panel sends neither a topic nor a case, and gets any case of the difficulty. */
-export const generateTest = defineEndpoint({
-  method: 'POST',
-  path: '/admin/tests/generate',
-  auth: 'admin',
+export const generateTest = post('/admin/tests/generate', 'admin', {
   input: z.object({
     difficulty,
     tcm_topic: topic.default(''),
@@ -206,18 +194,12 @@ export const generateTest = defineEndpoint({
   output: z.union([generatedTest, following]),
 })
 
-export const generateDiagnoses = defineEndpoint({
-  method: 'POST',
-  path: '/mock-exams/generate-diagnoses',
-  auth: 'admin',
+export const generateDiagnoses = post('/mock-exams/generate-diagnoses', 'admin', {
   input: z.object(common),
   output: z.union([generatedDiagnoses, following]),
 })
 
-export const generateMockExam = defineEndpoint({
-  method: 'POST',
-  path: '/mock-exams/generate',
-  auth: 'admin',
+export const generateMockExam = post('/mock-exams/generate', 'admin', {
   input: z.object({
     diagnoses: z
       .array(trimmedText(200).min(1, 'Please fill in all 15 TCM diagnoses'))
@@ -227,37 +209,26 @@ export const generateMockExam = defineEndpoint({
   output: z.union([generatedMockExam, following]),
 })
 
-export const listJobs = defineEndpoint({
-  method: 'GET',
-  path: '/ai/jobs',
-  auth: 'admin',
+export const listJobs = get('/ai/jobs', 'admin', {
   input: z.object({ kind: jobKind.optional() }),
   output: z.array(job),
 })
 
-const ofJob = { auth: 'admin', output: job } as const
-
-export const getJob = defineEndpoint({ ...ofJob, method: 'GET', path: '/ai/jobs/:id' })
+export const getJob = get('/ai/jobs/:id', 'admin', { output: job })
 
 /** Resumes steps whose worker is gone. A page calls this endpoint when it receives no event. */
-export const continueJob = defineEndpoint({ ...ofJob, method: 'POST', path: '/ai/jobs/:id/continue' })
+export const continueJob = post('/ai/jobs/:id/continue', 'admin', { output: job })
 
 /** Retries one failed step; without `position`, all failed steps. */
-export const retryJob = defineEndpoint({
-  method: 'POST',
-  path: '/ai/jobs/:id/retry',
-  auth: 'admin',
+export const retryJob = post('/ai/jobs/:id/retry', 'admin', {
   input: z.object({ id: z.uuid(), position: z.int().min(0).optional() }),
   output: job,
 })
 
-export const cancelJob = defineEndpoint({ ...ofJob, method: 'POST', path: '/ai/jobs/:id/cancel' })
+export const cancelJob = post('/ai/jobs/:id/cancel', 'admin', { output: job })
 
 /** Checks edited questions for the editor. The server applies the same rules when it saves them. */
-export const checkQuestions = defineEndpoint({
-  method: 'POST',
-  path: '/ai/check-questions',
-  auth: 'admin',
+export const checkQuestions = post('/ai/check-questions', 'admin', {
   size: 'large',
   input: z.object({
     case_scenarios: z.array(z.string().max(20_000)).min(1).max(15),
@@ -266,10 +237,7 @@ export const checkQuestions = defineEndpoint({
   output: z.object({ findings: z.array(questionFinding) }),
 })
 
-export const listPatternNames = defineEndpoint({
-  method: 'GET',
-  path: '/bank/patterns',
-  auth: 'admin',
+export const listPatternNames = get('/bank/patterns', 'admin', {
   output: z.array(
     z.object({ id: z.string(), name: z.string(), pinyin: z.string(), han: z.string(), group: z.string() }),
   ),

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { assignment } from './assignments.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { attempt, section } from './exams.ts'
 
-export const listOpenExams = defineEndpoint({
-  method: 'GET',
-  path: '/exams',
-  auth: 'member',
+export const listOpenExams = get('/exams', 'member', {
   output: z.array(
     z.object({
       id: z.uuid(),
@@ -49,19 +46,13 @@ export type AppointedTest = z.infer<typeof appointedTest>
 
 const byAssignment = { assignmentId: z.uuid() }
 
-export const getAppointedTest = defineEndpoint({
-  method: 'GET',
-  path: '/groups/assignments/:assignmentId/test',
-  auth: 'member',
+export const getAppointedTest = get('/groups/assignments/:assignmentId/test', 'member', {
   input: z.object(byAssignment),
   output: appointedTest,
 })
 
 /** Begins the caller's attempt, or returns the attempt that they began earlier. */
-export const startAppointedTest = defineEndpoint({
-  method: 'POST',
-  path: '/groups/assignments/:assignmentId/test',
-  auth: 'member',
+export const startAppointedTest = post('/groups/assignments/:assignmentId/test', 'member', {
   input: z.object(byAssignment),
   output: attempt,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, post, put, remove } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { calendarFile } from './outputs.ts'
 import { trimmedText } from './typed-text.ts'
@@ -64,12 +64,11 @@ const what = z.discriminatedUnion(
 )
 export type AssignedThing = z.infer<typeof what>
 
-export const addAssignment = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:id/assignments',
-  auth: 'member',
+/** The client makes `assignment_id`, so that a resend is the same assignment. */
+export const addAssignment = post('/groups/:id/assignments', 'member', {
   input: z.object({
     ...byId,
+    assignment_id: z.uuid().optional(),
     what,
     due_at: z.iso.datetime({ offset: true, error: 'Please choose when it is due.' }),
     note: trimmedText(280).default(''),
@@ -77,41 +76,23 @@ export const addAssignment = defineEndpoint({
   output: assignment,
 })
 
-export const withdrawAssignment = defineEndpoint({
-  method: 'DELETE',
-  path: '/groups/assignments/:assignmentId',
-  auth: 'member',
-})
+export const withdrawAssignment = remove('/groups/assignments/:assignmentId', 'member')
 
 /** Marks library reading as done. The server cannot see whether a member has read a family of the library. */
-export const markAssignment = defineEndpoint({
-  method: 'PUT',
-  path: '/groups/assignments/:assignmentId/done',
-  auth: 'member',
+export const markAssignment = put('/groups/assignments/:assignmentId/done', 'member', {
   input: z.object({ assignmentId: z.uuid(), is_done: z.boolean() }),
 })
 
 /** The owner and helpers get the results of all members; other members get their own. */
-export const listResults = defineEndpoint({
-  method: 'GET',
-  path: '/groups/:id/results',
-  auth: 'member',
-  output: z.array(assignmentResult),
-})
+export const listResults = get('/groups/:id/results', 'member', { output: z.array(assignmentResult) })
 
 /** Makes a new secret address for the member's calendar feed; the old address stops working. */
-export const createCalendar = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:id/calendar',
-  auth: 'member',
+export const createCalendar = post('/groups/:id/calendar', 'member', {
   output: z.object({ token: z.string() }),
 })
 
 /** Calendar programs send no cookie, so the token in the address decides who may read the feed. */
-export const readCalendar = defineEndpoint({
-  method: 'GET',
-  path: '/groups/calendar/:token',
-  auth: 'open',
+export const readCalendar = get('/groups/calendar/:token', 'open', {
   input: z.object({ token: z.string().max(100) }),
   output: calendarFile,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 
 /* Session endpoints that every page loads. Endpoints for signing in are in sign-in.ts, which a first visit does not load. */
@@ -32,25 +32,12 @@ const sessionUser = currentUser.extend({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-export const me = defineEndpoint({
-  method: 'GET',
-  path: '/auth/me',
-  auth: 'open',
-  output: sessionUser.nullable(),
-})
+export const me = get('/auth/me', 'open', { output: sessionUser.nullable() })
 
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  auth: 'open',
-  output: z.object({ message: z.string() }),
-})
+export const logout = post('/auth/logout', 'open', { output: z.object({ message: z.string() }) })
 
 /** Returns the sign-in methods of this server, and the address of its Realtime. */
-export const authOptions = defineEndpoint({
-  method: 'GET',
-  path: '/auth/options',
-  auth: 'open',
+export const authOptions = get('/auth/options', 'open', {
   output: z.object({
     google: z.boolean(),
     mail: z.boolean(),
@@ -61,9 +48,6 @@ export const authOptions = defineEndpoint({
 })
 
 /** Returns a token for the Realtime socket; null for a guest, whose socket joins with the publishable key. */
-export const realtimeToken = defineEndpoint({
-  method: 'GET',
-  path: '/auth/realtime-token',
-  auth: 'open',
+export const realtimeToken = get('/auth/realtime-token', 'open', {
   output: z.object({ token: z.string(), expires_at: z.int() }).nullable(),
 })

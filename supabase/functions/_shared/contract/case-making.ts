@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseStatus, type CaseStudy, caseStudy, difficulty } from './cases.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, post, put } from './endpoint.ts'
 import { areDifferent, notDifferent, optionText, questionText } from './question-text.ts'
 import { caseSigns } from './signs.ts'
 import { tagInAddress } from './tag.ts'
@@ -72,10 +72,7 @@ const caseMaterial = caseStudy
 export type CaseMaterial = z.infer<typeof caseMaterial>
 
 /** Returns the case for editing to its author, moderators and admins. */
-export const getCaseForEdit = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/edit',
-  auth: 'member',
+export const getCaseForEdit = get('/case-studies/:id/edit', 'member', {
   output: caseMaterial.extend({
     id: z.uuid(),
     status: caseStatus,
@@ -85,12 +82,7 @@ export const getCaseForEdit = defineEndpoint({
   }),
 })
 
-export const readSubmission = defineEndpoint({
-  method: 'GET',
-  path: '/submissions/:id/material',
-  auth: 'member',
-  output: caseMaterial,
-})
+export const readSubmission = get('/submissions/:id/material', 'member', { output: caseMaterial })
 
 const quiz = z.array(quizDraft).max(30, 'At most 30 questions.')
 
@@ -98,10 +90,7 @@ const quiz = z.array(quizDraft).max(30, 'At most 30 questions.')
  * The client makes `id`, so that a resend is the same case. A resend with other text replaces the stored text; with the same text it
  * changes and announces nothing. If another member has edited the case, the handler refuses other text with `conflict`.
  */
-export const createCase = defineEndpoint({
-  method: 'POST',
-  path: '/case-studies',
-  auth: 'member',
+export const createCase = post('/case-studies', 'member', {
   size: 'large',
   /** `job_id`: the generation whose draft became this case. */
   input: caseForm.extend({
@@ -116,10 +105,7 @@ export const createCase = defineEndpoint({
  * `revision`: the version that the editor began from; the handler refuses an outdated version with `conflict`. `questions` replaces the
  * quiz; if missing, the quiz stays.
  */
-export const updateCase = defineEndpoint({
-  method: 'PUT',
-  path: '/case-studies/:id',
-  auth: 'member',
+export const updateCase = put('/case-studies/:id', 'member', {
   size: 'large',
   input: caseForm.extend({
     ...byId,

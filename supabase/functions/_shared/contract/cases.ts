@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, post, remove } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { page, search } from './page.ts'
 import type { CaseSigns } from './signs.ts'
@@ -96,10 +96,7 @@ export const mostFoundCases = 1000
  * Lists published cases, newest first; a search sorts by best match. `closing` lists open discussions, sorted by their end. Headers:
  * `X-Total-Count`, `X-Next-Cursor`, and `X-Mended-Search` (encodeURIComponent) if the server corrected a typo.
  */
-export const listCases = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies',
-  auth: 'open',
+export const listCases = get('/case-studies', 'open', {
   input: z.object({
     difficulty: z.union([difficulty, z.literal('all')]).optional(),
     tag: trimmedText(40).optional(),
@@ -111,73 +108,37 @@ export const listCases = defineEndpoint({
   isWrittenBySql: true,
 })
 
-export const getFeaturedCase = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/featured',
-  auth: 'open',
-  output: caseListItem.nullable(),
-})
+export const getFeaturedCase = get('/case-studies/featured', 'open', { output: caseListItem.nullable() })
 
-export const listCompletedCases = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/completed-cases',
-  auth: 'member',
-  output: z.array(z.uuid()),
-})
+export const listCompletedCases = get('/users/me/completed-cases', 'member', { output: z.array(z.uuid()) })
 
-export const listSavedCases = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/saved-cases',
-  auth: 'member',
+export const listSavedCases = get('/users/me/saved-cases', 'member', {
   input: z.object(page),
   output: z.array(caseListItem),
   isWrittenBySql: true,
 })
 
-export const getCase = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id',
-  auth: 'open',
-  output: caseStudy,
-})
+export const getCase = get('/case-studies/:id', 'open', { output: caseStudy })
 
 /** Moderators may delete any case; authors may delete theirs until it has been public. */
-export const deleteCase = defineEndpoint({
-  method: 'DELETE',
-  path: '/case-studies/:id',
-  auth: 'member',
-})
+export const deleteCase = remove('/case-studies/:id', 'member')
 
-export const voteCase = defineEndpoint({
-  method: 'POST',
-  path: '/case-studies/:id/vote',
-  auth: 'member',
+export const voteCase = post('/case-studies/:id/vote', 'member', {
   /** A `vote` of 0 withdraws the vote. */
   input: z.object({ ...byId, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
 })
 
-export const saveCase = defineEndpoint({
-  method: 'POST',
-  path: '/case-studies/:id/save',
-  auth: 'member',
+export const saveCase = post('/case-studies/:id/save', 'member', {
   /** Without `saved`, the call toggles whether the case is saved. */
   input: z.object({ ...byId, saved: z.boolean().optional() }),
   output: z.object({ has_saved: z.boolean() }),
 })
 
 /** Counts one view per viewer, case and day. */
-export const viewCase = defineEndpoint({
-  method: 'POST',
-  path: '/case-studies/:id/view',
-  auth: 'open',
-  output: z.object({ view_count: z.int() }),
-})
+export const viewCase = post('/case-studies/:id/view', 'open', { output: z.object({ view_count: z.int() }) })
 
 /** The server refuses with `solution_locked` during the discussion period. The text is empty if the case has no solution. */
-export const getSolution = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/solution',
-  auth: 'open',
+export const getSolution = get('/case-studies/:id/solution', 'open', {
   output: z.object({ solution: z.string(), links: nameLinks }),
 })

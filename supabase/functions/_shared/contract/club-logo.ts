@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { club } from './club.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get, put } from './endpoint.ts'
 import { imageFile } from './outputs.ts'
 
 export const logoMaxBytes = 51_200
@@ -8,10 +8,7 @@ export const logoMaxSide = 1024
 export const logoTooLarge = 'A logo has at most 50 kB.'
 
 /** Saves a logo: a PNG as base64. Null removes the logo. */
-export const saveLogo = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/club/logo',
-  auth: 'admin',
+export const saveLogo = put('/admin/club/logo', 'admin', {
   input: z.object({
     image: z
       .base64()
@@ -22,9 +19,4 @@ export const saveLogo = defineEndpoint({
 })
 
 /** Browsers cache a logo without limit, since a new logo has a new address. */
-export const getLogo = defineEndpoint({
-  method: 'GET',
-  path: '/club/logo/:id',
-  auth: 'open',
-  output: imageFile,
-})
+export const getLogo = get('/club/logo/:id', 'open', { output: imageFile })

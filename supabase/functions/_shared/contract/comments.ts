@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { get, post, put, remove } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { memberRole } from './roles.ts'
 import { trimmedText } from './typed-text.ts'
@@ -38,6 +38,8 @@ export const listedComment = comment.extend({ has_voted: z.boolean().optional() 
 export type ListedComment = z.infer<typeof listedComment>
 
 const byComment = { commentId: z.uuid() }
+/** The id of a case or a group. */
+const byThread = { threadId: z.uuid() }
 
 export const mostCommentLetters = 10_000
 
@@ -46,29 +48,23 @@ export const commentContent = trimmedText(mostCommentLetters)
   .refine(isVisible, 'Please write something that can be seen.')
 
 /**
- * `:id` is the id of the case or group, here and in the paths below. Returns the whole thread, newest first; with `since`, every later
+ * Returns the whole thread, newest first; with `since`, every later
  * change, deletions included, oldest first. `X-Comment-Seq` is the last change in the response, `X-Read-Number` how far the member has
  * read.
  */
-export const listComments = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/comments',
-  auth: 'open',
-  input: z.object({ ...byId, since: z.coerce.number().int().min(0).optional() }),
+export const listComments = get('/case-studies/:threadId/comments', 'open', {
+  input: z.object({ ...byThread, since: z.coerce.number().int().min(0).optional() }),
   output: z.array(listedComment),
   isWrittenBySql: true,
 })
 
-export const addComment = defineEndpoint({
-  method: 'POST',
-  path: '/case-studies/:id/comments',
-  auth: 'member',
+export const addComment = post('/case-studies/:threadId/comments', 'member', {
   /**
    * The client makes `comment_id`, so that a resend is the same comment. `written_at` is the sending time on the server's clock; the server
    * deletes drafts up to that time.
    */
   input: z.object({
-    ...byId,
+    ...byThread,
     comment_id: z.uuid().optional(),
     written_at: z.iso.datetime().optional(),
     content: commentContent,
@@ -79,10 +75,7 @@ export const addComment = defineEndpoint({
 })
 
 /** `known_content`: the text that the form began from. If it has changed, the handler refuses with `conflict`. */
-export const editComment = defineEndpoint({
-  method: 'PUT',
-  path: '/case-studies/comments/:commentId',
-  auth: 'member',
+export const editComment = put('/case-studies/comments/:commentId', 'member', {
   input: z.object({
     ...byComment,
     content: commentContent,
@@ -91,32 +84,19 @@ export const editComment = defineEndpoint({
   output: listedComment,
 })
 
-export const findCommentLinks = defineEndpoint({
-  method: 'POST',
-  path: '/case-studies/:id/comment-links',
-  auth: 'member',
-  input: z.object({ ...byId, content: z.string().max(mostCommentLetters) }),
+export const findCommentLinks = post('/case-studies/:threadId/comment-links', 'member', {
+  input: z.object({ ...byThread, content: z.string().max(mostCommentLetters) }),
   output: nameLinks,
 })
 
-export const deleteComment = defineEndpoint({
-  method: 'DELETE',
-  path: '/case-studies/comments/:commentId',
-  auth: 'member',
-})
+export const deleteComment = remove('/case-studies/comments/:commentId', 'member')
 
 /** Lists earlier versions, latest first, for the author and moderators. Edits in the first 15 minutes leave no version. */
-export const listWordings = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/comments/:commentId/wordings',
-  auth: 'member',
+export const listWordings = get('/case-studies/comments/:commentId/wordings', 'member', {
   output: z.array(z.object({ content: z.string(), written_at: z.string() })),
 })
 
-export const voteComment = defineEndpoint({
-  method: 'POST',
-  path: '/case-studies/comments/:commentId/vote',
-  auth: 'member',
+export const voteComment = post('/case-studies/comments/:commentId/vote', 'member', {
   /** A `vote` of 0 withdraws the vote. */
   input: z.object({ ...byComment, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
@@ -134,11 +114,8 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 
 /** Finds members whose name, or a word in it, begins with `name`; participants come first. A group finds only its own members. */
-export const listPeople = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/people',
-  auth: 'member',
-  input: z.object({ ...byId, name: z.string().max(80).default('') }),
+export const listPeople = get('/case-studies/:threadId/people', 'member', {
+  input: z.object({ ...byThread, name: z.string().max(80).default('') }),
   output: z.array(person),
 })
 
@@ -150,34 +127,22 @@ const commentDraft = z.object({
 })
 export type CommentDraft = z.infer<typeof commentDraft>
 
-export const markRead = defineEndpoint({
-  method: 'PUT',
-  path: '/case-studies/:id/read',
-  auth: 'member',
-  input: z.object({ ...byId, number: z.int().min(0) }),
+export const markRead = put('/case-studies/:threadId/read', 'member', {
+  input: z.object({ ...byThread, number: z.int().min(0) }),
 })
 
 const unreadCase = z.object({ case_id: z.uuid(), title: z.string(), count: z.int() })
 export type UnreadCase = z.infer<typeof unreadCase>
 
 /** Lists cases that the member has read and that have newer comments by others; the case read last comes first. */
-export const listUnread = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/unread',
-  auth: 'member',
-  output: z.array(unreadCase),
-})
+export const listUnread = get('/users/me/unread', 'member', { output: z.array(unreadCase) })
 
-export const listDrafts = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/drafts',
-  auth: 'member',
-  output: z.array(commentDraft),
-})
+export const listDrafts = get('/case-studies/:threadId/drafts', 'member', { output: z.array(commentDraft) })
 
-export const saveDraft = defineEndpoint({
-  method: 'PUT',
-  path: '/case-studies/:id/drafts',
-  auth: 'member',
-  input: z.object({ ...byId, parent_id: z.uuid().nullish(), content: z.string().max(mostCommentLetters) }),
+export const saveDraft = put('/case-studies/:threadId/drafts', 'member', {
+  input: z.object({
+    ...byThread,
+    parent_id: z.uuid().nullish(),
+    content: z.string().max(mostCommentLetters),
+  }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { get, put } from './endpoint.ts'
 import { rawText, trimmedText } from './typed-text.ts'
 
 export const mostPoints = 6
@@ -68,26 +68,14 @@ const commitments = z.object({
 })
 export type Commitments = z.infer<typeof commitments>
 
-const ofCase = { path: '/case-studies/:id/commitments', output: commitments } as const
-
-export const getCommitments = defineEndpoint({
-  ...ofCase,
-  method: 'GET',
-  auth: 'open',
-  input: z.object({ id: z.uuid() }),
-})
+export const getCommitments = get('/case-studies/:id/commitments', 'open', { output: commitments })
 
 /** The first call commits to an answer; later calls change it until the release. */
-export const commitToCase = defineEndpoint({
-  ...ofCase,
-  method: 'PUT',
-  auth: 'member',
+export const commitToCase = put('/case-studies/:id/commitments', 'member', {
+  output: commitments,
   input: answer.extend({ id: z.uuid(), is_shown: z.boolean() }),
 })
 
-export const markMindChanger = defineEndpoint({
-  method: 'PUT',
-  path: '/case-studies/:id/mind-changer',
-  auth: 'member',
+export const markMindChanger = put('/case-studies/:id/mind-changer', 'member', {
   input: z.object({ id: z.uuid(), comment_id: z.uuid().nullable() }),
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { list, phrase, said, seal, slug, sources } from './content-text.ts'
 
 export const urgency = z.enum(['ambulance', 'same-day physician', 'refer and go on'])
-export type Urgency = z.infer<typeof urgency>
 /** The people whom an alarm concerns; without `who`, it concerns everyone. */
 const alarmFor = z.enum([
   'pregnant',

@@ -34,7 +34,6 @@ export const kitchenThing = z.strictObject({
   not: list(unfitCondition, 1, 20),
   sources,
 })
-export type KitchenThing = z.infer<typeof kitchenThing>
 export const kitchenFile = z.strictObject({ things: list(kitchenThing, 1, 99) })
 
 /** Words in typed pattern names, and the library's word for each. */

@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineEndpoint, fromRequest, toRequest } from './endpoint.ts'
+import { fromRequest, get, post, toRequest } from './endpoint.ts'
 import { redirection } from './outputs.ts'
 
 const input = z.object({ id: z.string(), text: z.string().optional(), n: z.coerce.number().optional() })
-const read = defineEndpoint({
-  method: 'GET',
-  path: '/cases/:id/notes',
-  auth: 'open',
+const read = get('/cases/:id/notes', 'open', {
   input,
   output: z.null(),
 })
-const write = defineEndpoint({
-  method: 'POST',
-  path: '/cases/:id/notes',
-  auth: 'member',
+const write = post('/cases/:id/notes', 'member', {
   input,
   output: z.null(),
 })

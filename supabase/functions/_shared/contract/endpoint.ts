@@ -37,28 +37,28 @@ type IdsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer 
     ? Record<Name, z.ZodUUID>
     : Record<never, never>
 
-/** Without `input`, the endpoint takes the ids in its path. Without `output`, it responds with `{}`. */
-export function defineEndpoint<
-  const Path extends `/${string}`,
-  Auth extends Access,
-  Input extends z.ZodObject = z.ZodObject<IdsOf<Path>>,
-  Output extends z.ZodType = typeof nothing,
->({
-  input,
-  output,
-  ...rest
-}: Omit<Endpoint<Input, Output, Auth>, 'path' | 'input' | 'output'> & {
-  path: Path
-  input?: Input
-  output?: Output
-}): Endpoint<Input, Output, Auth> {
-  const ids = Object.fromEntries([...rest.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.uuid()]))
-  return {
-    ...rest,
-    input: input ?? (z.object(ids) as z.ZodObject as Input),
-    output: output ?? (nothing as z.ZodType as Output),
+const defining =
+  (method: Method) =>
+  <
+    const Path extends `/${string}`,
+    Auth extends Access,
+    Input extends z.ZodObject = z.ZodObject<IdsOf<Path>>,
+    Output extends z.ZodType = typeof nothing,
+  >(
+    path: Path,
+    auth: Auth,
+    more: Partial<Omit<Endpoint<Input, Output>, 'method' | 'path' | 'auth'>> = {},
+  ): Endpoint<Input, Output, Auth> => {
+    const ids = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.uuid()]))
+    const defaults = { input: z.object(ids) as z.ZodObject as Input, output: nothing as z.ZodType as Output }
+    return { method, path, auth, ...defaults, ...more }
   }
-}
+
+/** Define an endpoint. Without `input`, it takes the ids in its path. Without `output`, it responds with `{}`. */
+export const get = defining('GET')
+export const post = defining('POST')
+export const put = defining('PUT')
+export const remove = defining('DELETE')
 
 const hasBody = (method: Method) => method === 'POST' || method === 'PUT'
 

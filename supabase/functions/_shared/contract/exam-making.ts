@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, post, put, remove } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { section, sections } from './exams.ts'
 import { areDifferent, notDifferent, optionText, questionText } from './question-text.ts'
@@ -33,10 +33,7 @@ export type Provenance = z.infer<typeof provenance>
 const safetyReason = trimmedText(500).min(3, 'Please write a reason.').optional()
 
 /** The client makes `id`, so that a resend is the same test. */
-export const saveTest = defineEndpoint({
-  method: 'POST',
-  path: '/admin/tests/save',
-  auth: 'admin',
+export const saveTest = post('/admin/tests/save', 'admin', {
   size: 'large',
   input: z.object({
     id: z.uuid().optional(),
@@ -56,10 +53,7 @@ export const saveTest = defineEndpoint({
   output: z.object(byId),
 })
 
-export const saveMockExam = defineEndpoint({
-  method: 'POST',
-  path: '/mock-exams/save',
-  auth: 'admin',
+export const saveMockExam = post('/mock-exams/save', 'admin', {
   size: 'large',
   input: z.object({
     id: z.uuid().optional(),
@@ -100,19 +94,13 @@ const adminExam = z.object({
 })
 export type AdminExam = z.infer<typeof adminExam>
 
-export const listAllTests = defineEndpoint({
-  method: 'GET',
-  path: '/admin/tests/all',
-  auth: 'admin',
+export const listAllTests = get('/admin/tests/all', 'admin', {
   input: z.object({ kind: examKind.optional() }),
   output: z.array(adminExam),
 })
 
 /** `known_time_limit`: the limit that the admin saw. If it has changed, the handler refuses with `conflict`. */
-export const updateTest = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/tests/:id',
-  auth: 'admin',
+export const updateTest = put('/admin/tests/:id', 'admin', {
   input: z.object({ id: z.uuid(), time_limit: examTimeLimit, known_time_limit: z.int().optional() }),
   output: z.object({ time_limit: z.int() }),
 })
@@ -121,10 +109,7 @@ export const updateTest = defineEndpoint({
  * Features a test, or undoes that; without `is_featured` the call toggles. One test of each kind is featured. If there are safety findings
  * and no `safety_reason`, the server refuses with `quality_gate`.
  */
-export const featureTest = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/tests/:id/featured',
-  auth: 'admin',
+export const featureTest = put('/admin/tests/:id/featured', 'admin', {
   input: z.object({ id: z.uuid(), is_featured: z.boolean().optional(), safety_reason: safetyReason }),
   output: z.object({ is_featured: z.boolean() }),
 })
@@ -133,17 +118,10 @@ export const featureTest = defineEndpoint({
  * Puts a test into the practice bank, or removes it. Members can practice a released test, but not take it. The server refuses with
  * `conflict` while the test is featured or a member is taking it, and with `quality_gate` as for featuring.
  */
-export const releaseTest = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/tests/:id/bank',
-  auth: 'admin',
+export const releaseTest = put('/admin/tests/:id/bank', 'admin', {
   input: z.object({ id: z.uuid(), is_in_bank: z.boolean(), safety_reason: safetyReason }),
   output: z.object({ is_in_bank: z.boolean() }),
 })
 
 /** The members' attempts at the test stay, with their questions. */
-export const deleteTest = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/tests/:id',
-  auth: 'admin',
-})
+export const deleteTest = remove('/admin/tests/:id', 'admin')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
@@ -51,18 +51,12 @@ const featuredMockExam = z.object({
 export type FeaturedMockExam = z.infer<typeof featuredMockExam>
 
 /** `preview`: the id of the test that an admin wants to see. The server refuses with `not_found` if no test is featured. */
-export const getFeaturedTest = defineEndpoint({
-  method: 'GET',
-  path: '/tests/featured/:difficulty',
-  auth: 'open',
+export const getFeaturedTest = get('/tests/featured/:difficulty', 'open', {
   input: z.object({ difficulty, preview: z.uuid().optional() }),
   output: featuredTest,
 })
 
-export const getFeaturedMockExam = defineEndpoint({
-  method: 'GET',
-  path: '/mock-exams/featured',
-  auth: 'open',
+export const getFeaturedMockExam = get('/mock-exams/featured', 'open', {
   input: z.object({ preview: z.uuid().optional() }),
   output: featuredMockExam,
 })
@@ -91,19 +85,13 @@ export const attempt = z.object({
 export type Attempt = z.infer<typeof attempt>
 
 /** Starts an attempt, or returns the open attempt of the same kind. */
-export const startAttempt = defineEndpoint({
-  method: 'POST',
-  path: '/attempts',
-  auth: 'member',
+export const startAttempt = post('/attempts', 'member', {
   input: z.object({ exam_id: z.uuid() }),
   output: attempt,
 })
 
 /** Returns the open attempt; null once its time has run out. */
-export const getCurrentAttempt = defineEndpoint({
-  method: 'GET',
-  path: '/attempts/current',
-  auth: 'member',
+export const getCurrentAttempt = get('/attempts/current', 'member', {
   input: z.object({ kind: examKind }),
   output: attempt.nullable(),
 })
@@ -120,10 +108,7 @@ export const choiceChange = z.object({
  * `seq` changes nothing, so resends and second devices are safe. Flags are ordered separately. The server refuses with `attempt_closed`
  * after submission, or 5 s after the deadline.
  */
-export const saveAnswers = defineEndpoint({
-  method: 'PUT',
-  path: '/attempts/:id/answers',
-  auth: 'member',
+export const saveAnswers = put('/attempts/:id/answers', 'member', {
   input: z.object({
     id: z.uuid(),
     changes: z.array(choiceChange).min(1).max(200),
@@ -199,10 +184,7 @@ export type MockExamResult = z.infer<typeof mockExamResult>
  * Grades an attempt. Without `attempt_id`, the server grades the open attempt at this test, or else an untimed attempt. Before the
  * deadline, all six choices are required. A resend returns the same result.
  */
-export const submitTest = defineEndpoint({
-  method: 'POST',
-  path: '/tests/submit',
-  auth: 'member',
+export const submitTest = post('/tests/submit', 'member', {
   input: z.object({
     test_id: z.uuid(),
     attempt_id: z.uuid().optional(),
@@ -213,10 +195,7 @@ export const submitTest = defineEndpoint({
   output: testResult,
 })
 
-export const submitMockExam = defineEndpoint({
-  method: 'POST',
-  path: '/mock-exams/submit',
-  auth: 'member',
+export const submitMockExam = post('/mock-exams/submit', 'member', {
   input: z.object({
     mock_exam_id: z.uuid(),
     attempt_id: z.uuid().optional(),
@@ -240,10 +219,7 @@ export const pastAttempt = z.object({
 })
 export type PastAttempt = z.infer<typeof pastAttempt>
 
-export const listAttempts = defineEndpoint({
-  method: 'GET',
-  path: '/attempts',
-  auth: 'member',
+export const listAttempts = get('/attempts', 'member', {
   input: z.object({
     kind: examKind.optional(),
     ...page,
@@ -253,18 +229,12 @@ export const listAttempts = defineEndpoint({
 })
 
 /** Returns the result with keys and explanations. The server refuses with `attempt_open` before submission. */
-export const reviewAttempt = defineEndpoint({
-  method: 'GET',
-  path: '/attempts/:id/review',
-  auth: 'member',
+export const reviewAttempt = get('/attempts/:id/review', 'member', {
   output: z.union([testResult, mockExamResult]),
 })
 
 /** Sets the member's extra time, from the next attempt on. */
-export const setTimeFactor = defineEndpoint({
-  method: 'PUT',
-  path: '/users/me/time-factor',
-  auth: 'member',
+export const setTimeFactor = put('/users/me/time-factor', 'member', {
   input: z.object({ factor: timeFactor }),
   output: z.object({ factor: timeFactor }),
 })

@@ -1,35 +1,23 @@
 import { z } from 'zod'
 import { followLevel } from './cases.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get, put, remove } from './endpoint.ts'
 import { memberRole } from './roles.ts'
 import { trimmedText } from './typed-text.ts'
 
 /** Sets which comments on the case notify the member. A resend changes nothing. */
-export const followCase = defineEndpoint({
-  method: 'PUT',
-  path: '/case-studies/:id/follow',
-  auth: 'member',
+export const followCase = put('/case-studies/:id/follow', 'member', {
   input: z.object({ id: z.uuid(), level: followLevel }),
 })
 
-const ofMember = {
-  path: '/members/:memberId/follow',
-  auth: 'member',
-} as const
-
 /** Notifies the caller of the member's new cases. The followed member does not learn of it. */
-export const followMember = defineEndpoint({ ...ofMember, method: 'PUT' })
-export const unfollowMember = defineEndpoint({ ...ofMember, method: 'DELETE' })
+export const followMember = put('/members/:memberId/follow', 'member')
+export const unfollowMember = remove('/members/:memberId/follow', 'member')
 
-const ofTopic = {
-  path: '/topics/:tag/follow',
-  auth: 'member',
-  input: z.object({ tag: trimmedText(40).min(1) }),
-} as const
+const ofTopic = { input: z.object({ tag: trimmedText(40).min(1) }) }
 
 /** Notifies the caller of new cases with the tag, in any spelling. */
-export const followTopic = defineEndpoint({ ...ofTopic, method: 'PUT' })
-export const unfollowTopic = defineEndpoint({ ...ofTopic, method: 'DELETE' })
+export const followTopic = put('/topics/:tag/follow', 'member', ofTopic)
+export const unfollowTopic = remove('/topics/:tag/follow', 'member', ofTopic)
 
 export const followedMember = z.object({
   id: z.uuid(),
@@ -47,9 +35,4 @@ export const follows = z.object({
 })
 export type Follows = z.infer<typeof follows>
 
-export const listFollows = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/follows',
-  auth: 'member',
-  output: follows,
-})
+export const listFollows = get('/users/me/follows', 'member', { output: follows })

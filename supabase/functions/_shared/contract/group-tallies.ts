@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tally } from './commitments.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 
 // NOTE: separate from groups.ts, since the page of a case loads this file.
 
@@ -11,9 +11,6 @@ const groupTally = z.object({
   tally: tally.pick({ members: true, latest: true }).nullable(),
 })
 
-export const listGroupTallies = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/group-tallies',
-  auth: 'member',
+export const listGroupTallies = get('/case-studies/:id/group-tallies', 'member', {
   output: z.array(groupTally),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assignment, assignmentResult } from './assignments.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, post, put, remove } from './endpoint.ts'
 import { rawText, trimmedText } from './typed-text.ts'
 import { visibleName } from './visible-text.ts'
 
@@ -48,57 +48,29 @@ const group = groupCard.omit({ members: true, unread: true, next: true }).extend
 })
 export type Group = z.infer<typeof group>
 
-export const listGroups = defineEndpoint({
-  method: 'GET',
-  path: '/groups',
-  auth: 'member',
-  output: z.array(groupCard),
-})
+export const listGroups = get('/groups', 'member', { output: z.array(groupCard) })
 
-export const createGroup = defineEndpoint({
-  method: 'POST',
-  path: '/groups',
-  auth: 'member',
-  input: groupForm,
+/** The client makes `id`, so that a resend is the same group. */
+export const createGroup = post('/groups', 'member', {
+  input: groupForm.extend({ id: z.uuid().optional() }),
   output: z.object(byId),
 })
 
-export const getGroup = defineEndpoint({
-  method: 'GET',
-  path: '/groups/:id',
-  auth: 'member',
-  output: group,
-})
+export const getGroup = get('/groups/:id', 'member', { output: group })
 
-export const updateGroup = defineEndpoint({
-  method: 'PUT',
-  path: '/groups/:id',
-  auth: 'member',
-  input: groupForm.extend(byId),
-})
+export const updateGroup = put('/groups/:id', 'member', { input: groupForm.extend(byId) })
 
-export const closeGroup = defineEndpoint({
-  method: 'DELETE',
-  path: '/groups/:id',
-  auth: 'member',
-})
+export const closeGroup = remove('/groups/:id', 'member')
 
 export const invitationDays = [1, 7, 30] as const
 
 /** Makes an invitation. It replaces an earlier invitation, whose link stops working. */
-export const inviteToGroup = defineEndpoint({
-  method: 'POST',
-  path: '/groups/:id/invitation',
-  auth: 'member',
+export const inviteToGroup = post('/groups/:id/invitation', 'member', {
   input: z.object({ ...byId, days: z.literal(invitationDays) }),
   output: z.object({ token: z.string(), expires_at: z.string() }),
 })
 
-export const revokeInvitation = defineEndpoint({
-  method: 'DELETE',
-  path: '/groups/:id/invitation',
-  auth: 'member',
-})
+export const revokeInvitation = remove('/groups/:id/invitation', 'member')
 
 const token = z.string().min(1).max(100)
 
@@ -112,48 +84,29 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 /** A POST, so that the token is in the body: servers log addresses. */
-export const readInvitation = defineEndpoint({
-  method: 'POST',
-  path: '/groups/invitation',
-  auth: 'member',
+export const readInvitation = post('/groups/invitation', 'member', {
   input: z.object({ token }),
   output: invitation,
 })
 
 /** A member who joins a second time changes nothing. */
-export const joinGroup = defineEndpoint({
-  method: 'POST',
-  path: '/groups/join',
-  auth: 'member',
+export const joinGroup = post('/groups/join', 'member', {
   input: z.object({ token, shows_scores: z.boolean().default(false) }),
   output: z.object(byId),
 })
 
 /** The role `owner` hands the group over to that member. */
-export const setGroupRole = defineEndpoint({
-  method: 'PUT',
-  path: '/groups/:id/members/:memberId',
-  auth: 'member',
+export const setGroupRole = put('/groups/:id/members/:memberId', 'member', {
   input: z.object({ ...byId, memberId: z.uuid(), role: groupRole }),
 })
 
 /** Members remove themselves; the owner removes any other member. */
-export const leaveGroup = defineEndpoint({
-  method: 'DELETE',
-  path: '/groups/:id/members/:memberId',
-  auth: 'member',
-})
+export const leaveGroup = remove('/groups/:id/members/:memberId', 'member')
 
-export const setTimer = defineEndpoint({
-  method: 'PUT',
-  path: '/groups/:id/timer',
-  auth: 'member',
+export const setTimer = put('/groups/:id/timer', 'member', {
   input: z.object({ ...byId, is_running: z.boolean() }),
 })
 
-export const showScores = defineEndpoint({
-  method: 'PUT',
-  path: '/groups/:id/scores',
-  auth: 'member',
+export const showScores = put('/groups/:id/scores', 'member', {
   input: z.object({ ...byId, shows_scores: z.boolean() }),
 })

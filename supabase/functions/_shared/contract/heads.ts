@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 
 /**
  * Titles and previews of public pages for crawlers. The static host requests them as a guest and writes them into the built page
@@ -26,25 +26,16 @@ const pageHead = z.object({
 export type PageHead = z.infer<typeof pageHead>
 
 /** The server responds with 404 if a guest cannot read the page. */
-export const getPageHead = defineEndpoint({
-  method: 'GET',
-  path: '/heads',
-  auth: 'open',
+export const getPageHead = get('/heads', 'open', {
   input: z.object(place),
   output: pageHead,
 })
 
-export const listPages = defineEndpoint({
-  method: 'GET',
-  path: '/heads/pages',
-  auth: 'open',
+export const listPages = get('/heads/pages', 'open', {
   output: z.array(z.object({ path: z.string(), changed: z.string().nullable() })),
 })
 
-export const drawPreview = defineEndpoint({
-  method: 'GET',
-  path: '/heads/preview',
-  auth: 'open',
+export const drawPreview = get('/heads/preview', 'open', {
   input: z.object({ ...place, picture: z.string().max(40) }),
   output: z.object({ png: z.base64() }),
 })

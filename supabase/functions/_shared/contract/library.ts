@@ -6,7 +6,7 @@ import { contentHerb, herbCategory, herbChannel } from './content-herbs.ts'
 import { contentPoint } from './content-points.ts'
 import { contentSource } from './content-sources.ts'
 import { contentPattern } from './content.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { type LibraryKind, libraryKind, libraryLink } from './library-link.ts'
 import { page, typedSearch } from './page.ts'
@@ -71,33 +71,19 @@ const libraryEntry = z.union([
 export type LibraryEntry = z.infer<typeof libraryEntry>
 export type LibraryEntryOf<Kind extends LibraryKind> = Extract<LibraryEntry, { kind: Kind }>
 
-export const listFamilies = defineEndpoint({
-  method: 'GET',
-  path: '/library',
-  auth: 'open',
+export const listFamilies = get('/library', 'open', {
   output: z.array(z.object({ kind: libraryKind, family: z.string(), entries: z.int() })),
 })
 
-export const listEntries = defineEndpoint({
-  method: 'GET',
-  path: '/library/:kind',
-  auth: 'open',
+export const listEntries = get('/library/:kind', 'open', {
   input: z.object({ kind: typedKind }),
   output: z.array(libraryItem),
 })
 
-export const getChart = defineEndpoint({
-  method: 'GET',
-  path: '/library/chart',
-  auth: 'open',
-  output: z.array(chartChannel),
-})
+export const getChart = get('/library/chart', 'open', { output: z.array(chartChannel) })
 
 export const mostFound = 40
-export const searchLibrary = defineEndpoint({
-  method: 'GET',
-  path: '/library/search',
-  auth: 'open',
+export const searchLibrary = get('/library/search', 'open', {
   input: z.object({ search: typedSearch(200), kind: typedKind.optional() }),
   /** `is_whole`: the search text is a whole name or code of the entry. */
   output: z.array(libraryItem.extend({ is_whole: z.boolean() })),
@@ -107,10 +93,7 @@ export const searchLibrary = defineEndpoint({
 export const entryId = (kind: LibraryKind, typed: string) =>
   kind === 'points' ? typed.toUpperCase() : typed.toLowerCase()
 
-export const getEntry = defineEndpoint({
-  method: 'GET',
-  path: '/library/:kind/:id',
-  auth: 'open',
+export const getEntry = get('/library/:kind/:id', 'open', {
   input: z.object({ kind: typedKind, id: z.string().max(100) }),
   output: libraryEntry,
 })
@@ -130,10 +113,7 @@ const entryMention = z.object({
 /**
  * Lists published cases and comments that name the entry and that the caller may read, newest first. A solution counts after its release.
  */
-export const listEntryMentions = defineEndpoint({
-  method: 'GET',
-  path: '/library/:kind/:id/mentions',
-  auth: 'open',
+export const listEntryMentions = get('/library/:kind/:id/mentions', 'open', {
   input: z.object({
     kind: typedKind,
     id: z.string().max(100),
@@ -157,10 +137,7 @@ const entryQuestion = z.object({
 export type EntryQuestion = z.infer<typeof entryQuestion>
 
 /** Lists questions that name the entry, latest first. The member has submitted or practiced each question, and is not taking it now. */
-export const listEntryQuestions = defineEndpoint({
-  method: 'GET',
-  path: '/library/:kind/:id/questions',
-  auth: 'member',
+export const listEntryQuestions = get('/library/:kind/:id/questions', 'member', {
   input: z.object({
     kind: typedKind,
     id: z.string().max(100),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { get, put } from './endpoint.ts'
 import { trimmedText } from './typed-text.ts'
 import { isVisible } from './visible-text.ts'
 
@@ -36,18 +36,10 @@ export const listParts = ['comments', 'cases', 'reached'] as const
 export const wordPart = z.enum(wordParts)
 export type WordPart = z.infer<typeof wordPart>
 
-export const getOwnPage = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/page',
-  auth: 'member',
-  output: ownPage,
-})
+export const getOwnPage = get('/users/me/page', 'member', { output: ownPage })
 
 /** `known`: the values that the form began from. If they have changed, the handler refuses with `conflict`. */
-export const saveOwnPage = defineEndpoint({
-  method: 'PUT',
-  path: '/users/me/page',
-  auth: 'member',
+export const saveOwnPage = put('/users/me/page', 'member', {
   input: z.object({ page: ownPage, known: ownPage.optional() }),
   output: ownPage,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseCard } from './cases.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get, put, remove } from './endpoint.ts'
 import { followedMember } from './follows.ts'
 import { listParts, wordPart, wordParts } from './member-page.ts'
 import { page } from './page.ts'
@@ -35,12 +35,7 @@ export const member = z.object({
 export type Member = z.infer<typeof member>
 
 /** Only moderators get the page of a suspended member. Deleted members have no page. */
-export const getMember = defineEndpoint({
-  method: 'GET',
-  path: '/members/:memberId',
-  auth: 'member',
-  output: member,
-})
+export const getMember = get('/members/:memberId', 'member', { output: member })
 
 const memberComment = z.object({
   id: z.uuid(),
@@ -52,38 +47,22 @@ const memberComment = z.object({
 })
 
 /** Lists comments under published cases, newest first; empty if the member hides them. */
-export const listMemberComments = defineEndpoint({
-  method: 'GET',
-  path: '/members/:memberId/comments',
-  auth: 'member',
+export const listMemberComments = get('/members/:memberId/comments', 'member', {
   input: z.object({ ...byMember, ...page }),
   output: z.array(memberComment),
   isWrittenBySql: true,
 })
 
 /** Deletes text on another member's page, for moderators. The audit log records it. */
-export const clearMemberPart = defineEndpoint({
-  method: 'DELETE',
-  path: '/moderation/members/:memberId/parts/:part',
-  auth: 'moderator',
+export const clearMemberPart = remove('/moderation/members/:memberId/parts/:part', 'moderator', {
   input: z.object({ ...byMember, part: wordPart }),
 })
 
-const ofBlock = {
-  path: '/members/:memberId/block',
-  auth: 'member',
-} as const
-
 /** Collapses the member's comments for the caller, and stops notifications about them. Only the caller learns of the block. */
-export const blockMember = defineEndpoint({ ...ofBlock, method: 'PUT' })
-export const unblockMember = defineEndpoint({ ...ofBlock, method: 'DELETE' })
+export const blockMember = put('/members/:memberId/block', 'member')
+export const unblockMember = remove('/members/:memberId/block', 'member')
 
 const blockedMember = followedMember.extend({ blocked_at: z.string() })
 export type BlockedMember = z.infer<typeof blockedMember>
 
-export const listBlocked = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/blocked',
-  auth: 'member',
-  output: z.array(blockedMember),
-})
+export const listBlocked = get('/users/me/blocked', 'member', { output: z.array(blockedMember) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { post } from './endpoint.ts'
 
 export const milestone = z.object({
   kind: z.enum(['first_comment', 'first_answer', 'first_case', 'level', 'crown']),
@@ -9,9 +9,4 @@ export const milestone = z.object({
 export type Milestone = z.infer<typeof milestone>
 
 /** Returns milestones that no device has shown, oldest first. The server gives each milestone to one device only. */
-export const takeMilestones = defineEndpoint({
-  method: 'POST',
-  path: '/users/me/milestones/take',
-  auth: 'member',
-  output: z.array(milestone),
-})
+export const takeMilestones = post('/users/me/milestones/take', 'member', { output: z.array(milestone) })

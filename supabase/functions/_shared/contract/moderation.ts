@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminComment } from './admin-comments.ts'
 import { commentContent } from './comments.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { longPage, page } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -16,10 +16,7 @@ export type ReportReason = z.infer<typeof reportReason>
  * A member's second report replaces the first. For an exam question, `target_id` is the exam's id, and only members who took the exam may
  * report the question.
  */
-export const report = defineEndpoint({
-  method: 'POST',
-  path: '/reports',
-  auth: 'member',
+export const report = post('/reports', 'member', {
   input: z.object({
     target: reportTarget,
     target_id: z.uuid(),
@@ -58,10 +55,7 @@ export const reportedItem = z.object({
 export type ReportedItem = z.infer<typeof reportedItem>
 
 /** Lists hidden items first, then the items that have waited longest. */
-export const listReports = defineEndpoint({
-  method: 'GET',
-  path: '/moderation/reports',
-  auth: 'moderator',
+export const listReports = get('/moderation/reports', 'moderator', {
   input: z.object(longPage),
   output: z.array(reportedItem),
 })
@@ -69,10 +63,7 @@ export const listReports = defineEndpoint({
 const byTarget = { target: reportTarget, target_id: z.uuid() }
 
 /** Takes, renews or returns the lease on a report. The server refuses with `claimed` while another moderator holds it. */
-export const claimReport = defineEndpoint({
-  method: 'POST',
-  path: '/moderation/reports/:target/:target_id/claim',
-  auth: 'moderator',
+export const claimReport = post('/moderation/reports/:target/:target_id/claim', 'moderator', {
   input: z.object({ ...byTarget, release: z.boolean().optional() }),
 })
 
@@ -84,10 +75,7 @@ export type ReportOutcome = z.infer<typeof reportOutcome>
  * `suspend` (admins only) removes it and suspends its author. Every outcome closes all reports on the item. The server refuses with
  * `claimed`, `already_decided`, or with `conflict` if `words_hash` is outdated.
  */
-export const resolveReport = defineEndpoint({
-  method: 'POST',
-  path: '/moderation/reports/:target/:target_id/resolve',
-  auth: 'moderator',
+export const resolveReport = post('/moderation/reports/:target/:target_id/resolve', 'moderator', {
   input: z.object({
     ...byTarget,
     outcome: reportOutcome,
@@ -98,10 +86,7 @@ export const resolveReport = defineEndpoint({
   }),
 })
 
-export const listModerationComments = defineEndpoint({
-  method: 'GET',
-  path: '/moderation/comments',
-  auth: 'moderator',
+export const listModerationComments = get('/moderation/comments', 'moderator', {
   input: z.object(page),
   output: z.array(adminComment),
   isWrittenBySql: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { get, put } from './endpoint.ts'
 import { notificationKind } from './notifications.ts'
 
 // NOTE: separate from notifications.ts, which every page loads.
@@ -10,17 +10,9 @@ export type NoticeKind = z.infer<typeof noticeKind>
 
 const off = z.array(noticeKind)
 
-export const getNotices = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/notices',
-  auth: 'member',
-  output: off,
-})
+export const getNotices = get('/users/me/notices', 'member', { output: off })
 
-export const chooseNotice = defineEndpoint({
-  method: 'PUT',
-  path: '/users/me/notices',
-  auth: 'member',
+export const chooseNotice = put('/users/me/notices', 'member', {
   input: z.object({ kind: noticeKind, is_wanted: z.boolean() }),
   output: off,
 })

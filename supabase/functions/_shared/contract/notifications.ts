@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { page } from './page.ts'
 
 /**
@@ -39,25 +39,19 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-export const listNotifications = defineEndpoint({
-  method: 'GET',
-  path: '/notifications',
-  auth: 'member',
+export const listNotifications = get('/notifications', 'member', {
   input: z.object(page),
   output: z.object({ unread: z.int(), items: z.array(notification), next_cursor: z.string().nullable() }),
 })
 
-export const readNotifications = defineEndpoint({
-  method: 'POST',
-  path: '/notifications/read',
-  auth: 'member',
+export const readNotifications = post('/notifications/read', 'member', {
   /**
-   * Without a field, the call marks all notifications as read; with `ids`, only those. With `case_id`, it marks events in that case or
-   * group up to `seq`, except warnings, assignments and removed comments.
+   * Without a field, the call marks all notifications as read; with `ids`, only those. With `thread_id`, it marks events in that
+   * thread up to `seq`, except warnings, assignments and removed comments.
    */
   input: z.object({
     ids: z.array(z.uuid()).max(100).optional(),
-    case_id: z.uuid().optional(),
+    thread_id: z.uuid().optional(),
     seq: z.int().min(0).optional(),
   }),
   output: z.object({ unread: z.int() }),

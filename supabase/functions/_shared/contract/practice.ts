@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
 import { choiceChange, section, sections } from './exams.ts'
 import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
@@ -84,10 +84,7 @@ export type Practice = z.infer<typeof practice>
 export type PracticeQuestion = Practice['questions'][number]
 
 /** Returns what the member can practice, the weakest section, and whether there is a test to take first. */
-export const getPracticeChoices = defineEndpoint({
-  method: 'GET',
-  path: '/practices/choices',
-  auth: 'member',
+export const getPracticeChoices = get('/practices/choices', 'member', {
   output: z.object({ choices: z.array(practiceChoice), weakest: section.nullable(), has_test: z.boolean() }),
 })
 
@@ -104,10 +101,7 @@ const questionNumbers = z
   .min(1, 'Please choose a question.')
   .max(90, 'There is no such question.')
 
-export const startPractice = defineEndpoint({
-  method: 'POST',
-  path: '/practices',
-  auth: 'member',
+export const startPractice = post('/practices', 'member', {
   input: z
     .object({
       source: z.enum(practiceSource.options, 'There is no such source of questions.'),
@@ -143,25 +137,12 @@ export const startPractice = defineEndpoint({
   output: practice,
 })
 
-export const getCurrentPractice = defineEndpoint({
-  method: 'GET',
-  path: '/practices/current',
-  auth: 'member',
-  output: practice.nullable(),
-})
+export const getCurrentPractice = get('/practices/current', 'member', { output: practice.nullable() })
 
-export const getPractice = defineEndpoint({
-  method: 'GET',
-  path: '/practices/:id',
-  auth: 'member',
-  output: practice,
-})
+export const getPractice = get('/practices/:id', 'member', { output: practice })
 
 /** Saves choices as `saveAnswers` does for exams. The server refuses with `attempt_closed` once the practice is over. */
-export const savePractice = defineEndpoint({
-  method: 'PUT',
-  path: '/practices/:id/answers',
-  auth: 'member',
+export const savePractice = put('/practices/:id/answers', 'member', {
   input: z.object({
     id: z.uuid(),
     changes: z
@@ -178,18 +159,10 @@ export const savePractice = defineEndpoint({
     .describe('Keys of the questions that were named, as far as they may be shown.'),
 })
 
-export const submitPractice = defineEndpoint({
-  method: 'POST',
-  path: '/practices/:id/submit',
-  auth: 'member',
-  output: practice,
-})
+export const submitPractice = post('/practices/:id/submit', 'member', { output: practice })
 
 /** Makes cards of questions in a submitted attempt or practice, at most one card per question. */
-export const reviewQuestions = defineEndpoint({
-  method: 'POST',
-  path: '/recall/questions',
-  auth: 'member',
+export const reviewQuestions = post('/recall/questions', 'member', {
   input: z.object({ id: z.uuid(), numbers: questionNumbers }),
   output: z.object({ added: z.int() }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
 import { passwordOf } from './password.ts'
 import { rawText, trimmedText } from './typed-text.ts'
@@ -38,10 +38,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-export const getProfile = defineEndpoint({
-  method: 'GET',
-  path: '/users/:userId/profile',
-  auth: 'member',
+export const getProfile = get('/users/:userId/profile', 'member', {
   input: z.object({ userId: z.uuid() }),
   output: profile,
 })
@@ -59,20 +56,12 @@ const ownSettings = z.object({
 })
 export type OwnSettings = z.infer<typeof ownSettings>
 
-export const getSettings = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/settings',
-  auth: 'member',
-  output: ownSettings,
-})
+export const getSettings = get('/users/me/settings', 'member', { output: ownSettings })
 
 /**
  * Missing fields stay unchanged. `known_name`: the name that the form began from. If it has changed, the handler refuses with `conflict`.
  */
-export const saveSettings = defineEndpoint({
-  method: 'PUT',
-  path: '/users/me/settings',
-  auth: 'member',
+export const saveSettings = put('/users/me/settings', 'member', {
   input: z.object({
     name: personName.optional(),
     known_name: z.string().max(200).optional(),
@@ -86,10 +75,7 @@ export const saveSettings = defineEndpoint({
  * Ends all other sessions of the member. The server refuses a wrong current password with `wrong_credentials` and counts it as a failed
  * login.
  */
-export const changePassword = defineEndpoint({
-  method: 'POST',
-  path: '/users/me/password',
-  auth: 'member',
+export const changePassword = post('/users/me/password', 'member', {
   input: z.object({
     current_password: rawText(200).normalize().min(1, 'This is required.').max(200),
     new_password: passwordOf(8),
@@ -98,10 +84,7 @@ export const changePassword = defineEndpoint({
 })
 
 /** A member with an email account sends the `password`; a member with a Google account types the email address as `confirmation`. */
-export const deleteAccount = defineEndpoint({
-  method: 'POST',
-  path: '/users/me/delete',
-  auth: 'member',
+export const deleteAccount = post('/users/me/delete', 'member', {
   input: z.object({
     password: rawText(200).normalize().max(200).optional(),
     confirmation: trimmedText(254).optional(),

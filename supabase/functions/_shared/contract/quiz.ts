@@ -1,16 +1,11 @@
 import { z } from 'zod'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, post } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 
 const quizQuestion = z.object({ id: z.uuid(), question: z.string(), options: z.array(z.string()) })
 export type QuizQuestion = z.infer<typeof quizQuestion>
 
-export const getQuiz = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/quiz',
-  auth: 'open',
-  output: z.array(quizQuestion),
-})
+export const getQuiz = get('/case-studies/:id/quiz', 'open', { output: z.array(quizQuestion) })
 
 export const quizResult = z.object({
   attempt_id: z.uuid(),
@@ -34,10 +29,7 @@ export const quizResult = z.object({
 })
 export type QuizResult = z.infer<typeof quizResult>
 
-export const submitQuiz = defineEndpoint({
-  method: 'POST',
-  path: '/case-studies/:id/quiz/submit',
-  auth: 'member',
+export const submitQuiz = post('/case-studies/:id/quiz/submit', 'member', {
   size: 'large',
   /**
    * The client makes `attempt_id`; a resend returns the same result. `asked` is the text that the member saw: a choice counts only if the
@@ -62,10 +54,7 @@ export const submitQuiz = defineEndpoint({
 })
 
 /** Returns the named attempt or the last one; null if the member has none. */
-export const getQuizResult = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/quiz/result',
-  auth: 'member',
+export const getQuizResult = get('/case-studies/:id/quiz/result', 'member', {
   input: z.object({ ...byId, attempt_id: z.uuid().optional() }),
   output: quizResult.nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { browserTimeZone, timeZone } from './time-zone.ts'
 import { trimmedText } from './typed-text.ts'
@@ -74,10 +74,7 @@ const day = {
 export const mostReviews = 200
 
 /** Returns due cards and cards in learning, longest due first, then new cards, oldest first. */
-export const getRecallDeck = defineEndpoint({
-  method: 'GET',
-  path: '/recall',
-  auth: 'member',
+export const getRecallDeck = get('/recall', 'member', {
   input: z.object({ time_zone: browserTimeZone }),
   output: z.object({
     ...day,
@@ -89,20 +86,14 @@ export const getRecallDeck = defineEndpoint({
 export type RecallDeck = z.infer<typeof getRecallDeck.output>
 
 /** Lists every card whose question is current, for the list of suspended cards and for export. */
-export const listRecallCards = defineEndpoint({
-  method: 'GET',
-  path: '/recall/cards',
-  auth: 'member',
+export const listRecallCards = get('/recall/cards', 'member', {
   input: z.object({ after: z.uuid().optional(), suspended: z.literal('only').optional() }),
   output: z.object({ cards: z.array(recallCard), has_more: z.boolean() }),
 })
 
 export const mostAdded = 500
 /** Makes cards of library entries; existing cards stay. NOTE: does not import the library's schemas, which are large. */
-export const addRecallCards = defineEndpoint({
-  method: 'POST',
-  path: '/recall/cards',
-  auth: 'member',
+export const addRecallCards = post('/recall/cards', 'member', {
   input: z.object({
     entries: z
       .array(z.object({ kind: z.string().max(20), id: z.string().max(100) }))
@@ -113,10 +104,7 @@ export const addRecallCards = defineEndpoint({
 })
 
 /** Makes cards of the points and formulas that a solution names, if the caller may read the solution. */
-export const addCaseCards = defineEndpoint({
-  method: 'POST',
-  path: '/recall/cards/of-case',
-  auth: 'member',
+export const addCaseCards = post('/recall/cards/of-case', 'member', {
   input: z.object({ case_id: z.uuid() }),
   output: z.object({
     named: z.int(),
@@ -124,10 +112,7 @@ export const addCaseCards = defineEndpoint({
   }),
 })
 
-export const changeRecallCard = defineEndpoint({
-  method: 'PUT',
-  path: '/recall/cards/:id',
-  auth: 'member',
+export const changeRecallCard = put('/recall/cards/:id', 'member', {
   input: z.object({
     id: z.uuid(),
     note: trimmedText(2000).optional(),
@@ -158,10 +143,7 @@ const review = z
 export type Review = z.infer<typeof review>
 
 /** The server stores all reviews or none. The response omits cards whose log is too long to replay at once. */
-export const sendReviews = defineEndpoint({
-  method: 'POST',
-  path: '/recall/reviews',
-  auth: 'member',
+export const sendReviews = post('/recall/reviews', 'member', {
   input: z.object({
     reviews: z.array(review).min(1).max(mostReviews, `At most ${mostReviews} reviews at once.`),
     time_zone: browserTimeZone,
@@ -174,18 +156,12 @@ export const sendReviews = defineEndpoint({
 })
 
 /** A new retention reschedules every card, the last of them after the response. */
-export const setRecallSettings = defineEndpoint({
-  method: 'PUT',
-  path: '/recall/settings',
-  auth: 'member',
+export const setRecallSettings = put('/recall/settings', 'member', {
   input: recallSettings,
   output: recallSettings,
 })
 
-export const getRecallFigures = defineEndpoint({
-  method: 'GET',
-  path: '/recall/figures',
-  auth: 'member',
+export const getRecallFigures = get('/recall/figures', 'member', {
   output: z.object({
     today: z.string(),
     days: z.array(z.object({ day: z.string(), reviews: z.int() })),

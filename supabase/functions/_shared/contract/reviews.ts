@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseStatus } from './cases.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, post } from './endpoint.ts'
 import { longPage } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -33,19 +33,13 @@ export type Submission = z.infer<typeof submission>
  * Lists submissions, longest waiting first, without the caller's own. Reviewers get the whole queue, other members only cases that ask for
  * ratings.
  */
-export const listSubmissions = defineEndpoint({
-  method: 'GET',
-  path: '/submissions',
-  auth: 'member',
+export const listSubmissions = get('/submissions', 'member', {
   input: z.object(longPage),
   output: z.array(submission),
 })
 
 /** Lists the caller's cases of every status, with the reviewer's notes. */
-export const mySubmissions = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/submissions',
-  auth: 'member',
+export const mySubmissions = get('/users/me/submissions', 'member', {
   input: z.object(longPage),
   output: z.array(
     z.object({
@@ -60,26 +54,17 @@ export const mySubmissions = defineEndpoint({
 })
 
 /** Takes, renews or returns the lease on a case. The server refuses with `claimed` while another reviewer holds it. */
-export const claimSubmission = defineEndpoint({
-  method: 'POST',
-  path: '/submissions/:id/claim',
-  auth: 'member',
+export const claimSubmission = post('/submissions/:id/claim', 'member', {
   input: z.object({ ...byId, release: z.boolean().optional() }),
   output: submission,
 })
 
-export const askRatings = defineEndpoint({
-  method: 'POST',
-  path: '/submissions/:id/ask-ratings',
-  auth: 'member',
+export const askRatings = post('/submissions/:id/ask-ratings', 'member', {
   input: z.object({ ...byId, asks: z.boolean() }),
   output: submission,
 })
 
-export const rateSubmission = defineEndpoint({
-  method: 'POST',
-  path: '/submissions/:id/rate',
-  auth: 'member',
+export const rateSubmission = post('/submissions/:id/rate', 'member', {
   input: z.object({
     ...byId,
     clarity: z.int().min(1).max(5),
@@ -92,10 +77,7 @@ export const rateSubmission = defineEndpoint({
  * `return` and `reject` require notes. The server refuses with `claimed`, or with `conflict` if the author has changed the case since
  * `revision`.
  */
-export const decideSubmission = defineEndpoint({
-  method: 'POST',
-  path: '/submissions/:id/decide',
-  auth: 'member',
+export const decideSubmission = post('/submissions/:id/decide', 'member', {
   input: z.object({
     ...byId,
     decision: z.enum(['approve', 'return', 'reject']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { spread } from './commitments.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { byId, get, post, put, remove } from './endpoint.ts'
 import { roomCard } from './room-card.ts'
 
 /** Exact counts. From Discuss on, the server sends them to members of the room who have committed. */
@@ -9,7 +9,6 @@ const roomSpread = z.object({
   latest: spread,
   shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
 })
-export type RoomSpread = z.infer<typeof roomSpread>
 
 const room = z.object({
   room: roomCard,
@@ -50,19 +49,13 @@ const roomLine = z.object({
 export type RoomLine = z.infer<typeof roomLine>
 
 /** Lists open rooms of the caller and of the caller's groups, and closed rooms of the caller; newest first. */
-export const listRooms = defineEndpoint({
-  method: 'GET',
-  path: '/rooms',
-  auth: 'member',
-  output: z.array(roomLine),
-})
+export const listRooms = get('/rooms', 'member', { output: z.array(roomLine) })
 
 const fewMinutes = 'Please choose 1 to 30 minutes for each stage.'
-export const openRoom = defineEndpoint({
-  method: 'POST',
-  path: '/rooms',
-  auth: 'member',
+/** The client makes `id`, so that a resend is the same room. */
+export const openRoom = post('/rooms', 'member', {
   input: z.object({
+    id: z.uuid().optional(),
     case_id: z.uuid(),
     group_id: z.uuid().nullable(),
     minutes: z.int(fewMinutes).min(1, fewMinutes).max(30, fewMinutes).default(5),
@@ -71,29 +64,18 @@ export const openRoom = defineEndpoint({
 })
 
 /** Returns the room. The call marks a member of an open room as present, and steps to the next stage if the current stage is over. */
-export const visitRoom = defineEndpoint({
-  method: 'POST',
-  path: '/rooms/:id/visit',
-  auth: 'member',
-  output: room,
-})
+export const visitRoom = post('/rooms/:id/visit', 'member', { output: room })
 
 const token = z.string().min(1).max(100)
 
 /** With a token, the caller joins by the link, otherwise as a member of the room's group. Joining a second time changes nothing. */
-export const joinRoom = defineEndpoint({
-  method: 'POST',
-  path: '/rooms/join',
-  auth: 'member',
+export const joinRoom = post('/rooms/join', 'member', {
   input: z.object({ id: z.uuid().optional(), token: token.optional() }),
   output: z.object(byId),
 })
 
 /** A POST, so that the token is in the body: servers log addresses. */
-export const watchRoom = defineEndpoint({
-  method: 'POST',
-  path: '/rooms/watch',
-  auth: 'open',
+export const watchRoom = post('/rooms/watch', 'open', {
   input: z.object({ token }),
   output: watchedRoom,
 })
@@ -101,46 +83,22 @@ export const watchRoom = defineEndpoint({
 const byStage = { ...byId, stage: z.int().min(1).max(7) }
 
 /** `stage`: the stage that the page shows. The server refuses if the room is at another stage. */
-export const setReady = defineEndpoint({
-  method: 'PUT',
-  path: '/rooms/:id/ready',
-  auth: 'member',
+export const setReady = put('/rooms/:id/ready', 'member', {
   input: z.object({ ...byStage, is_ready: z.boolean() }),
   output: room,
 })
 
 /** Opens the stage after `stage`, or closes the room after the last stage. */
-export const openNextStage = defineEndpoint({
-  method: 'POST',
-  path: '/rooms/:id/next',
-  auth: 'member',
+export const openNextStage = post('/rooms/:id/next', 'member', {
   input: z.object(byStage),
   output: room,
 })
 
-export const closeRoom = defineEndpoint({
-  method: 'POST',
-  path: '/rooms/:id/close',
-  auth: 'member',
-  output: room,
-})
+export const closeRoom = post('/rooms/:id/close', 'member', { output: room })
 
 /** Makes a link to the room. It replaces an earlier link, which stops working. The token is shown only once. */
-export const linkToRoom = defineEndpoint({
-  method: 'POST',
-  path: '/rooms/:id/link',
-  auth: 'member',
-  output: z.object({ token: z.string() }),
-})
+export const linkToRoom = post('/rooms/:id/link', 'member', { output: z.object({ token: z.string() }) })
 
-export const revokeRoomLink = defineEndpoint({
-  method: 'DELETE',
-  path: '/rooms/:id/link',
-  auth: 'member',
-})
+export const revokeRoomLink = remove('/rooms/:id/link', 'member')
 
-export const leaveRoom = defineEndpoint({
-  method: 'DELETE',
-  path: '/rooms/:id',
-  auth: 'member',
-})
+export const leaveRoom = remove('/rooms/:id', 'member')

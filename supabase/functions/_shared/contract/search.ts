@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseCard } from './cases.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 import { libraryKind, libraryLink } from './library-link.ts'
 import { typedSearch } from './page.ts'
 import { trimmedText } from './typed-text.ts'
@@ -15,10 +15,7 @@ export const suggestion = z.object({
 export type Suggestion = z.infer<typeof suggestion>
 
 /** Suggests library entries, tags, and cases by title, tags and author. Signed-in callers also get members. */
-export const suggestNames = defineEndpoint({
-  method: 'GET',
-  path: '/search/suggestions',
-  auth: 'open',
+export const suggestNames = get('/search/suggestions', 'open', {
   input: z.object({ search: typedSearch(100) }),
   output: z.array(suggestion),
 })
@@ -37,10 +34,7 @@ export const topic = z.object({
 export type Topic = z.infer<typeof topic>
 
 /** Returns what a tag's page shows; `listCases` returns its cases. */
-export const getTopic = defineEndpoint({
-  method: 'GET',
-  path: '/topics/:tag',
-  auth: 'open',
+export const getTopic = get('/topics/:tag', 'open', {
   input: z.object({ tag: trimmedText(40) }),
   output: topic,
 })
@@ -50,9 +44,4 @@ const relatedCase = caseCard
   .extend({ discussion_period_ends: z.string(), shared: z.array(z.string()) })
 export type RelatedCase = z.infer<typeof relatedCase>
 
-export const listRelatedCases = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/related',
-  auth: 'open',
-  output: z.array(relatedCase),
-})
+export const listRelatedCases = get('/case-studies/:id/related', 'open', { output: z.array(relatedCase) })

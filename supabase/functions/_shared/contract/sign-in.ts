@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentUser } from './auth.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { ownPlace, redirection } from './outputs.ts'
 import { passwordOf } from './password.ts'
 import { rawText, trimmedText } from './typed-text.ts'
@@ -15,18 +15,12 @@ const strongPassword = password.refine(
   strongPasswordHint,
 )
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/auth/login',
-  auth: 'open',
+export const login = post('/auth/login', 'open', {
   input: z.object({ email, password }),
   output: currentUser,
 })
 
-export const register = defineEndpoint({
-  method: 'POST',
-  path: '/auth/register',
-  auth: 'open',
+export const register = post('/auth/register', 'open', {
   input: z
     .object({
       email,
@@ -43,10 +37,7 @@ export const register = defineEndpoint({
   output: z.union([currentUser, z.object({ confirm_email: z.literal(true) })]),
 })
 
-export const adminSetup = defineEndpoint({
-  method: 'POST',
-  path: '/auth/admin-setup',
-  auth: 'open',
+export const adminSetup = post('/auth/admin-setup', 'open', {
   input: z.object({
     email,
     password: strongPassword,
@@ -57,19 +48,13 @@ export const adminSetup = defineEndpoint({
 })
 
 /** Returns Google's address. Google leads back to `authCallback`, which leads to `return_to`. */
-export const startGoogle = defineEndpoint({
-  method: 'POST',
-  path: '/auth/google',
-  auth: 'open',
+export const startGoogle = post('/auth/google', 'open', {
   input: z.object({ return_to: z.string().max(500).pipe(ownPlace).optional() }),
   output: z.object({ url: z.url() }),
 })
 
 /** Google sends the browser here. The server redirects to the page, or to `/dashboard?sign_in_failed=<error code>` (failure-cookie.ts). */
-export const authCallback = defineEndpoint({
-  method: 'GET',
-  path: '/auth/callback',
-  auth: 'open',
+export const authCallback = get('/auth/callback', 'open', {
   input: z.object({
     code: z.string().min(1).max(500).optional(),
     error: z.string().max(200).optional(),
@@ -84,10 +69,7 @@ export const mailLink = z.object({
 })
 
 /** The address in our emails. The server redirects to `/mail-link#…`; that page asks the member before it uses the link. */
-export const confirmEmail = defineEndpoint({
-  method: 'GET',
-  path: '/auth/confirm',
-  auth: 'open',
+export const confirmEmail = get('/auth/confirm', 'open', {
   input: mailLink,
   output: redirection,
 })
@@ -96,33 +78,21 @@ export const confirmEmail = defineEndpoint({
  * Signs out the browser's member and signs in the link's member. `goes_to` is `/dashboard?email_confirmed=1` in the browser that signed up,
  * else `/new-password` (a stranger may have typed the password at sign-up), or `/dashboard?sign_in_failed=<error code>`.
  */
-export const openMailLink = defineEndpoint({
-  method: 'POST',
-  path: '/auth/confirm',
-  auth: 'open',
+export const openMailLink = post('/auth/confirm', 'open', {
   input: mailLink,
   output: z.object({ goes_to: ownPlace }),
 })
 
-export const forgotPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  auth: 'open',
+export const forgotPassword = post('/auth/forgot-password', 'open', {
   input: z.object({ email }),
   output: z.object({ message: z.string() }),
 })
 
-export const checkNewPassword = defineEndpoint({
-  method: 'GET',
-  path: '/auth/new-password',
-  auth: 'member',
+export const checkNewPassword = get('/auth/new-password', 'member', {
   output: z.object({ is_allowed: z.boolean() }),
 })
 
-export const newPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/new-password',
-  auth: 'member',
+export const newPassword = post('/auth/new-password', 'member', {
   input: z.object({ password }),
   output: z.object({ message: z.string() }),
 })

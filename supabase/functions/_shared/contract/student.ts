@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseStudy, difficulty } from './cases.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 import { comparison, pastAttempt, section } from './exams.ts'
 
 const testHistoryItem = pastAttempt
@@ -70,17 +70,7 @@ const studentDashboard = z.object({
 })
 export type StudentDashboard = z.infer<typeof studentDashboard>
 
-export const getStudentDashboard = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/student-dashboard',
-  auth: 'member',
-  output: studentDashboard,
-})
+export const getStudentDashboard = get('/users/me/student-dashboard', 'member', { output: studentDashboard })
 
 /** Returns medians by section over tests and mock exams; empty for fewer than five members, or if the caller has no attempt. */
-export const getClubMedians = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/club-medians',
-  auth: 'member',
-  output: comparison.shape.club,
-})
+export const getClubMedians = get('/users/me/club-medians', 'member', { output: comparison.shape.club })

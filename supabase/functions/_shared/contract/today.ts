@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { get, put } from './endpoint.ts'
 import type { Section } from './exams.ts'
 import { browserTimeZone } from './time-zone.ts'
 
@@ -50,17 +50,11 @@ export const today = z.object({
 export type Today = z.infer<typeof today>
 
 /** A null `days_a_week` removes the goal. */
-export const setGoal = defineEndpoint({
-  method: 'PUT',
-  path: '/users/me/goal',
-  auth: 'member',
+export const setGoal = put('/users/me/goal', 'member', {
   input: z.object({ days_a_week: z.int().min(1).max(7).nullable(), time_zone: browserTimeZone }),
 })
 
-export const getToday = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/today',
-  auth: 'member',
+export const getToday = get('/users/me/today', 'member', {
   input: z.object({ time_zone: browserTimeZone }),
   output: today,
 })

@@ -103,16 +103,7 @@ const toCheckedQuestion = ({ uses, refers }: WrittenTest['questions'][number]) =
   uses,
   ...(refers && { refers: true as const }),
 })
-const toKeyed = ({
-  section,
-  question,
-  options,
-  correct_answer,
-  explanations,
-}: WrittenTest['questions'][number]) => ({
-  section,
-  question,
-  options,
-  correct_answer,
-  explanations,
-})
+function toKeyed(written: WrittenTest['questions'][number]) {
+  const { uses: _, refers: __, ...question } = written
+  return question
+}

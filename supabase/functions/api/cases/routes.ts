@@ -102,7 +102,6 @@ export const caseRoutes = [
   }),
 
   route(getSolution, ({ input: { id }, db }) =>
-    // A GET that writes: the first look at a solution completes a case without a quiz.
     db.writing.transaction(async (sql) => {
       const [found] = await sql<{ is_released: boolean; may_edit: boolean; is_member: boolean }[]>`
         select status = 'published' and discussion_period_ends <= clock_timestamp() as is_released,

@@ -24,19 +24,19 @@ import { takeTurn } from '../../_shared/throttle.ts'
 import { newId } from '../../_shared/contract/new-id.ts'
 
 export const commentRoutes = [
-  route(listComments, async ({ input: { id, since }, db, headers }) => {
+  route(listComments, async ({ input: { threadId, since }, db, headers }) => {
     const wanted =
       since === undefined
-        ? db`id not in (select h.id from public.comments h where h.thread_id = ${id} and h.is_hidden) order by created_at desc, id desc`
+        ? db`id not in (select h.id from public.comments h where h.thread_id = ${threadId} and h.is_hidden) order by created_at desc, id desc`
         : db`seq > ${since} order by seq`
     // One statement, so that comments, sequence number and total match.
     const [thread] = await db<{ seq: number; total: number; read_number: number | null; items: string }[]>`
       select h.seq, h.total, h.read_number, (
         select coalesce(json_agg(t), '[]')::text
-        from (select * from private.listed_comments where thread_id = ${id} and ${wanted}) t
+        from (select * from private.listed_comments where thread_id = ${threadId} and ${wanted}) t
       ) as items
       from private.threads h
-      where h.id = ${id}`
+      where h.id = ${threadId}`
     if (!thread) throw threadNotFound()
     headers.set('x-comment-seq', String(thread.seq))
     headers.set('x-total-count', String(thread.total))
@@ -44,17 +44,17 @@ export const commentRoutes = [
     return new JsonText(thread.items)
   }),
 
-  queryRoute(markRead, async ({ input: { id, number }, db }) => {
+  queryRoute(markRead, async ({ input: { threadId, number }, db }) => {
     const [[found]] = await db.all(
-      db`select from private.threads where id = ${id} and is_open`,
+      db`select from private.threads where id = ${threadId} and is_open`,
       db`
         insert into public.case_reads as r (case_id, number)
-        select c.id, least(${number}, c.comment_seq) from public.case_studies c where c.id = ${id} and c.status = 'published'
+        select c.id, least(${number}, c.comment_seq) from public.case_studies c where c.id = ${threadId} and c.status = 'published'
         on conflict (user_id, case_id) do update set number = excluded.number, read_at = now() where r.number < excluded.number`,
       db`
         update public.group_members m set read_number = least(${number}, g.comment_seq)
         from public.groups g
-        where g.id = ${id} and m.group_id = g.id and m.user_id = auth.uid() and m.read_number < least(${number}, g.comment_seq)`,
+        where g.id = ${threadId} and m.group_id = g.id and m.user_id = auth.uid() and m.read_number < least(${number}, g.comment_seq)`,
     )
     if (!found) throw threadNotFound()
   }),
@@ -77,27 +77,27 @@ export const commentRoutes = [
       order by r.read_at desc limit 100`,
   ),
 
-  route(listPeople, async ({ input: { id, name }, member, db }) => {
+  route(listPeople, async ({ input: { threadId, name }, member, db }) => {
     await takeTurn('people', member.id, 120, '1 minute')
     const start = name.replace(/[\\%_]/g, '\\$&')
     const [[found], people] = await db.all(
-      db`select from private.threads where id = ${id}`,
+      db`select from private.threads where id = ${threadId}`,
       db<Person[]>`
         select p.id, p.name, private.mention_of(p.id, p.name) as mention, p.picture, p.comment_count, p.created_at
         from public.profiles p
         join private.authors a on a.id = p.id
         left join (
           select m.author_id, max(m.created_at) as latest from public.comments m
-          where m.thread_id = ${id} and m.deleted_at is null group by m.author_id
+          where m.thread_id = ${threadId} and m.deleted_at is null group by m.author_id
         ) here on here.author_id = p.id
-        left join public.case_studies c on c.id = ${id} and c.author_id = p.id
-        left join public.group_members g on g.group_id = ${id} and g.user_id = p.id
+        left join public.case_studies c on c.id = ${threadId} and c.author_id = p.id
+        left join public.group_members g on g.group_id = ${threadId} and g.user_id = p.id
         where p.id <> auth.uid() and not a.is_away
           and not exists (select from public.member_blocks b where b.user_id = auth.uid() and b.blocked_id = p.id)
           and (p.name ilike ${`${start}%`} or p.name ilike ${`% ${start}%`})
           -- Without a letter, only participants are listed, so that callers cannot page through all members.
           and (${name} <> '' or here.author_id is not null or c.id is not null or g.user_id is not null)
-          and (g.user_id is not null or not exists (select from public.groups o where o.id = ${id}))
+          and (g.user_id is not null or not exists (select from public.groups o where o.id = ${threadId}))
         order by here.author_id is null and c.id is null, here.latest desc nulls last, lower(p.name), p.id
         limit 8`,
     )
@@ -105,11 +105,11 @@ export const commentRoutes = [
     return people
   }),
 
-  route(findCommentLinks, async ({ input: { id, content }, member, db }) => {
+  route(findCommentLinks, async ({ input: { threadId, content }, member, db }) => {
     await takeTurn('comment_links', member.id, 60, '1 minute')
     const [found] = await db<{ links: NameLinks }[]>`
       select private.links_of_comment(${content}, case when g.id is null then t.id end, g.id) as links
-      from private.threads t left join public.groups g on g.id = t.id where t.id = ${id}`
+      from private.threads t left join public.groups g on g.id = t.id where t.id = ${threadId}`
     if (!found) throw threadNotFound()
     return found.links
   }),
@@ -117,15 +117,15 @@ export const commentRoutes = [
   // The client makes the id: a resend inserts nothing and returns the stored comment.
   queryRoute(
     addComment,
-    async ({ input: { id, comment_id = newId(), parent_id, content, written_at }, db }) => {
+    async ({ input: { threadId, comment_id = newId(), parent_id, content, written_at }, db }) => {
       const [, , [added]] = await db.all(
         db`
         insert into public.comments (id, case_id, group_id, parent_id, content)
         select ${comment_id}::uuid, case when g.id is null then t.id end, g.id, ${parent_id ?? null}::uuid, ${content}::text
-        from (values (${id}::uuid)) t (id) left join public.groups g on g.id = t.id`,
+        from (values (${threadId}::uuid)) t (id) left join public.groups g on g.id = t.id`,
         db`
         delete from public.comment_drafts
-        where user_id = auth.uid() and thread_id = ${id} and parent_id is not distinct from ${parent_id ?? null}::uuid
+        where user_id = auth.uid() and thread_id = ${threadId} and parent_id is not distinct from ${parent_id ?? null}::uuid
           and updated_at <= ${written_at ?? null}::timestamptz`,
         db<
           { item: string }[]
@@ -202,21 +202,21 @@ export const commentRoutes = [
 
   queryRoute(
     listDrafts,
-    ({ input: { id }, db }) => db<CommentDraft[]>`
+    ({ input: { threadId }, db }) => db<CommentDraft[]>`
       select parent_id, content, updated_at from public.comment_drafts
-      where user_id = auth.uid() and thread_id = ${id}
+      where user_id = auth.uid() and thread_id = ${threadId}
       order by updated_at desc`,
   ),
 
-  queryRoute(saveDraft, async ({ input: { id, parent_id = null, content }, db }) => {
+  queryRoute(saveDraft, async ({ input: { threadId, parent_id = null, content }, db }) => {
     await (content.trim() === ''
       ? db`
         delete from public.comment_drafts
-        where user_id = auth.uid() and thread_id = ${id} and parent_id is not distinct from ${parent_id}::uuid`
+        where user_id = auth.uid() and thread_id = ${threadId} and parent_id is not distinct from ${parent_id}::uuid`
       : db`
         insert into public.comment_drafts (case_id, group_id, parent_id, content)
         select case when g.id is null then t.id end, g.id, ${parent_id}::uuid, ${content}::text
-        from (values (${id}::uuid)) t (id) left join public.groups g on g.id = t.id
+        from (values (${threadId}::uuid)) t (id) left join public.groups g on g.id = t.id
         on conflict (user_id, thread_id, parent_id) do update set content = excluded.content`)
   }),
 ]

@@ -18,6 +18,7 @@ import {
 import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Attempt } from '../../_shared/contract/exams.ts'
+import { newId } from '../../_shared/contract/new-id.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { groupNotFound } from './group-not-found.ts'
@@ -25,7 +26,7 @@ import { makeToken } from './make-token.ts'
 import { type Feed, writeCalendar } from './write-calendar.ts'
 
 export const assignmentRoutes = [
-  queryRoute(addAssignment, ({ input: { id, what, due_at, note }, db }) =>
+  queryRoute(addAssignment, ({ input: { id, assignment_id = newId(), what, due_at, note }, db }) =>
     db.transaction(async (sql) => {
       await requireAssigner(sql, id)
       const row = await findThing(sql, what)
@@ -33,9 +34,11 @@ export const assignmentRoutes = [
       if (due <= 0 || due > yearMs)
         throw refuse('bad_input', 'due_at', 'Please choose a time in the next twelve months.')
       if ('starts_at' in row) requireTimes(row.starts_at, due_at)
-      const [added] = await sql`
-        insert into public.group_assignments ${sql.columns({ group_id: id, ...row, note, due_at })} returning id`
-      const [card] = await sql<[Assignment]>`select * from private.assignment_cards where id = ${added!.id}`
+      await sql`
+        insert into public.group_assignments ${sql.columns({ id: assignment_id, group_id: id, ...row, note, due_at })}`
+      const [card] = await sql<
+        [Assignment]
+      >`select * from private.assignment_cards where id = ${assignment_id}`
       return card
     }),
   ),

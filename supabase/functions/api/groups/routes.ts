@@ -18,6 +18,7 @@ import {
   showScores,
   updateGroup,
 } from '../../_shared/contract/groups.ts'
+import { newId } from '../../_shared/contract/new-id.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
@@ -54,12 +55,13 @@ export const groupRoutes = [
       order by lower(g.name), g.id`,
   ),
 
-  queryRoute(createGroup, async ({ input: { name, about }, db }) => {
+  queryRoute(createGroup, async ({ input: { id = newId(), name, about }, db }) => {
     const [, [made]] = await db.all(
-      db`insert into public.groups (name, about) values (${name}, ${about})`,
-      // The policy finds the new row only in the next statement; now() is this transaction's time, which identifies the row.
-      db<[{ id: string }]>`select id from public.groups where created_at = now()`,
+      db`insert into public.groups (id, name, about) values (${id}, ${name}, ${about})`,
+      // The policy finds the new row only in the next statement.
+      db<{ id: string }[]>`select id from public.groups where id = ${id}`,
     )
+    if (!made) throw new ApiError('conflict')
     return made
   }),
 

@@ -5,6 +5,7 @@ import {
   type OwnPage,
   ownPage,
   saveOwnPage,
+  type WordPart,
   wordParts,
 } from '../../_shared/contract/member-page.ts'
 import {
@@ -51,11 +52,7 @@ export const memberRoutes = [
     const said = (name: string) => parts.find(({ part }) => part === name)?.content || null
     return {
       ...person,
-      school: said('school'),
-      year: said('year'),
-      city: said('city'),
-      languages: said('languages'),
-      about: said('about'),
+      ...(Object.fromEntries(wordParts.map((part) => [part, said(part)])) as Record<WordPart, string | null>),
       has_comments: isShown('comments'),
       cases: isShown('cases') ? cases : null,
       reached: isShown('reached') ? taken! : null,

@@ -42,13 +42,13 @@ export const notificationRoutes = [
     }
   }),
 
-  queryRoute(readNotifications, async ({ input: { ids, case_id, seq }, db, member }) => {
+  queryRoute(readNotifications, async ({ input: { ids, thread_id, seq }, db, member }) => {
     const [, [count]] = await db.all(
       db`
         update public.notifications n set read_at = now()
         where n.user_id = ${member.id} and n.read_at is null
           ${ids ? db`and n.id = any (${ids})` : db``}
-          ${case_id ? db`and (n.case_id = ${case_id} or n.group_id = ${case_id}) and n.kind not in ('warning', 'assignment', 'comment_removed')` : db``}
+          ${thread_id ? db`and (n.case_id = ${thread_id} or n.group_id = ${thread_id}) and n.kind not in ('warning', 'assignment', 'comment_removed')` : db``}
           ${seq === undefined ? db`` : db`and (n.seq is null or n.seq <= ${seq})`}`,
       countUnread(db, member.id),
     )

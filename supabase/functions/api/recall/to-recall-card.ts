@@ -15,31 +15,15 @@ export type DeckRow = Omit<RecallCard, 'asks' | 'opens'> &
     practice_id: string | null
   }
 
+/** The contract drops the other columns of the row. */
 export function toRecallCard(row: DeckRow): RecallCard {
-  const { id, created_at, memory, due, note, is_suspended, buried_until } = row
-  const card = { id, created_at, memory, due, note, is_suspended, buried_until }
-  if (row.library_kind) {
+  if (row.library_kind)
     return {
-      ...card,
+      ...row,
       opens: `/library/${row.library_kind}/${encodeURIComponent(row.library_id)}`,
       asks: { kind: 'entry', ...writeAnswers(row.library_kind, row.entry) },
     }
-  }
-  const { scenario, section, question, options, correct_answer, explanations, links } = row
-  return {
-    ...card,
-    opens: pageOf(row),
-    asks: {
-      kind: row.case_id ? 'quiz' : 'exam',
-      scenario,
-      section,
-      question,
-      options,
-      correct_answer,
-      explanations,
-      links,
-    },
-  }
+  return { ...row, opens: pageOf(row), asks: { kind: row.case_id ? 'quiz' : 'exam', ...row } }
 }
 
 function pageOf({ case_id, attempt_id, practice_id }: DeckRow) {

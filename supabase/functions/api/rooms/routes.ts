@@ -1,4 +1,5 @@
 import { ApiError } from '../../_shared/contract/errors.ts'
+import { newId } from '../../_shared/contract/new-id.ts'
 import {
   closeRoom,
   joinRoom,
@@ -35,18 +36,16 @@ export const roomRoutes = [
       limit 100`,
   ),
 
-  queryRoute(openRoom, ({ input: { case_id, group_id, minutes }, db }) =>
+  queryRoute(openRoom, ({ input: { id = newId(), case_id, group_id, minutes }, db }) =>
     db.transaction(async (sql) => {
       await requireOpenCase(sql, case_id)
       if (group_id) {
         const [group] = await sql`select from public.groups where id = ${group_id}`
         if (!group) throw groupNotFound()
       }
-      await sql`insert into public.rooms (case_id, group_id, minutes) values (${case_id}, ${group_id}, ${minutes})`
-      // The policy finds the new row only in the next statement; now() is this transaction's time, which identifies the row.
-      const [made] = await sql<[{ id: string }]>`
-        select id from public.rooms where created_at = now() and opened_by = auth.uid()`
-      return made
+      await sql`
+        insert into public.rooms (id, case_id, group_id, minutes) values (${id}, ${case_id}, ${group_id}, ${minutes})`
+      return { id }
     }),
   ),
 

@@ -54,7 +54,7 @@ export function Component() {
         />
       </>
     ),
-    kept: ownerId && <Kept caseId={id} userId={ownerId} thread={null} />,
+    kept: ownerId && <Kept threadId={id} userId={ownerId} thread={null} />,
   }
   return (
     <>
@@ -85,7 +85,7 @@ function DiscussionTab({ id, comment_count, viewer, author_id, discussion_period
   const notes = useRowNotes(id, user !== null, isOver)
   return (
     <Discussion
-      caseId={id}
+      threadId={id}
       count={comment_count}
       isWriting={state?.isWriting}
       tools={viewer && <FollowCase caseId={id} level={viewer.level} onChange={remember} />}

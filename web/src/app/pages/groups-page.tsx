@@ -30,7 +30,7 @@ export function Component() {
       slots={{
         renderDiscussion: ({ comment_count, role }) => (
           <Discussion
-            caseId={id}
+            threadId={id}
             count={comment_count}
             place="group"
             isOwner={role === 'owner'}
@@ -38,7 +38,7 @@ export function Component() {
             lead={<GroupRooms groupId={id} />}
           />
         ),
-        kept: <Kept caseId={id} userId={user.id} thread={null} home="group" />,
+        kept: <Kept threadId={id} userId={user.id} thread={null} home="group" />,
       }}
     />
   )
@@ -51,9 +51,9 @@ function AppointedTest({ groupId, id, user }: { groupId: string; id: string; use
     <AppointedTestView
       id={id}
       slots={{
-        presence: group && <PresenceLine caseId={groupId} user={user} people={group.people} />,
+        presence: group && <PresenceLine threadId={groupId} user={user} people={group.people} />,
         onDiscuss(words) {
-          appendDraft({ userId: user.id, caseId: groupId, parentId: null }, words)
+          appendDraft({ userId: user.id, threadId: groupId, parentId: null }, words)
           void navigate(`/groups/${groupId}?tab=discussion`, { state: { isWriting: true } })
         },
       }}

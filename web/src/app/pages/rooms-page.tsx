@@ -25,7 +25,7 @@ const slots: RoomSlots = {
   renderSpread: (room) => <Answers {...room} />,
   renderDiscussion: ({ room, group, spread }) => (
     <Discussion
-      caseId={group?.id ?? room.case_id}
+      threadId={group?.id ?? room.case_id}
       count={0}
       place={group ? 'group' : 'case'}
       notes={

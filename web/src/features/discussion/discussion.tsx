@@ -16,7 +16,7 @@ import classes from './discussion.module.css'
 
 /** `count`: number of comments, shown until the thread has loaded. */
 export function Discussion({
-  caseId,
+  threadId,
   count,
   isWriting,
   tools,
@@ -26,7 +26,7 @@ export function Discussion({
   isOwner = false,
 }: {
   /** The id of the case or group. */
-  caseId: string
+  threadId: string
   count: number
   isWriting?: boolean
   tools?: ReactNode
@@ -36,8 +36,8 @@ export function Discussion({
   isOwner?: boolean
 }) {
   const user = useSession()
-  const { data: thread, error, refetch, isFetching } = useThread(caseId, place)
-  useQuery(draftsQuery(user?.id ?? '', caseId))
+  const { data: thread, error, refetch, isFetching } = useThread(threadId, place)
+  useQuery(draftsQuery(user?.id ?? '', threadId))
 
   return (
     <section className="stack gap-lg" aria-labelledby="discussion">
@@ -46,17 +46,21 @@ export function Discussion({
           {place === 'case' ? 'Discussion Forum' : 'Discussion'}{' '}
           <span className="dim figures">({(thread?.total ?? count).toLocaleString('en-US')})</span>
         </h2>
-        {user && <PresenceLine caseId={caseId} user={user} thread={thread} />}
+        {user && <PresenceLine threadId={threadId} user={user} thread={thread} />}
         {tools}
       </header>
       {lead}
-      {place === 'case' && <Prompts caseId={caseId} user={user} />}
-      {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : <Invitation caseId={caseId} />}
-      {user && thread && <Kept caseId={caseId} userId={user.id} thread={thread} />}
+      {place === 'case' && <Prompts caseId={threadId} user={user} />}
+      {user ? (
+        <Composer threadId={threadId} user={user} isFocused={isWriting} />
+      ) : (
+        <Invitation caseId={threadId} />
+      )}
+      {user && thread && <Kept threadId={threadId} userId={user.id} thread={thread} />}
       {thread ? (
         <RowNotesContext value={notes}>
           <ThreadList
-            caseId={caseId}
+            threadId={threadId}
             user={user}
             thread={thread}
             mayDelete={place === 'group' ? isOwner : hasAccess(user, 'moderator')}

@@ -8,18 +8,18 @@ const shown = 5
 
 /** Shows who else is present and who is writing. The empty line keeps its height, so that arrivals move nothing. */
 export function PresenceLine({
-  caseId,
+  threadId,
   user,
   thread,
   people = [],
 }: {
-  caseId: string
+  threadId: string
   user: CurrentUser
   thread?: Thread
   /** Members whom the page knows without the thread. */
   people?: { user_id: string; name: string; picture: string | null }[]
 }) {
-  const { present, writers } = usePresence(caseId, user.id, (id) => thread?.authors.get(id)?.seq ?? 0)
+  const { present, writers } = usePresence(threadId, user.id, (id) => thread?.authors.get(id)?.seq ?? 0)
   const faces = present.slice(0, shown)
   const writer = writers[0]?.user_id
   // NOTE: presence brings ids that members claim, so names and pictures come only from the server.

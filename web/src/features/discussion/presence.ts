@@ -15,12 +15,12 @@ const presentIn = new Map<string, number>()
  * Returns who has the case open and who is writing. `lastSeq`: the number of a member's last change. A writer whose number has changed
  * since is no longer listed.
  */
-export function usePresence(caseId: string, myId: string, lastSeq: (userId: string) => number) {
+export function usePresence(threadId: string, myId: string, lastSeq: (userId: string) => number) {
   const [present, setPresent] = useState<string[]>([])
   const [writers, setWriters] = useState<Writer[]>([])
 
   useLiveTopic(
-    roomTopic(caseId),
+    roomTopic(threadId),
     roomEvents,
     {
       typing: ({ user_id }) => {
@@ -42,7 +42,7 @@ export function usePresence(caseId: string, myId: string, lastSeq: (userId: stri
           const { data } = roomPresence.safeParse(presence)
           if (data) ids.add(data.user_id)
         }
-        presentIn.set(caseId, presences.length)
+        presentIn.set(threadId, presences.length)
         setPresent([...ids])
       },
     },
@@ -62,11 +62,11 @@ export function usePresence(caseId: string, myId: string, lastSeq: (userId: stri
   return { present, writers: writers.filter(({ user_id, since }) => lastSeq(user_id) === since) }
 }
 
-export function broadcastTyping(caseId: string, myId: string, parentId: string | null) {
+export function broadcastTyping(threadId: string, myId: string, parentId: string | null) {
   const now = Date.now()
-  const key = `${caseId}:${parentId}`
-  const interval = typingIntervalMs(presentIn.get(caseId) ?? 0)
+  const key = `${threadId}:${parentId}`
+  const interval = typingIntervalMs(presentIn.get(threadId) ?? 0)
   if (interval === null || now - (lastSaid.get(key) ?? -Infinity) < interval) return
   lastSaid.set(key, now)
-  broadcast(roomTopic(caseId), 'typing', { user_id: myId, parent_id: parentId })
+  broadcast(roomTopic(threadId), 'typing', { user_id: myId, parent_id: parentId })
 }

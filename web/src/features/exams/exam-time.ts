@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/count-of.ts'
 const two = (part: number) => String(part).padStart(2, '0')
 
 export const formatShort = (seconds: number) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
@@ -15,13 +16,11 @@ export function formatRoughly(seconds: number) {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-
 export const formatMinutes = (seconds: number) =>
-  `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`
+  `${countOf(Math.floor(seconds / 60), 'minute')} ${countOf(seconds % 60, 'second')}`
 
 export const inMinutes = (seconds: number) =>
-  seconds % 60 === 0 ? count(seconds / 60, 'minute') : formatMinutes(seconds)
+  seconds % 60 === 0 ? countOf(seconds / 60, 'minute') : formatMinutes(seconds)
 
 export const formatAverage = (seconds: number) => `${Math.floor(seconds / 60)} min ${seconds % 60} sec`
 
@@ -35,7 +34,7 @@ export function spellTime(seconds: number) {
     [Math.floor((seconds % 3600) / 60), 'minute'],
     [seconds % 60, 'second'],
   ] as const
-  const said = parts.filter(([number]) => number > 0).map(([number, noun]) => count(number, noun))
+  const said = parts.filter(([number]) => number > 0).map(([number, noun]) => countOf(number, noun))
   return said.length > 0 ? said.join(' ') : 'no time'
 }
 

@@ -125,7 +125,7 @@ function Standing({ test }: { test: AppointedTest }) {
     <div className="stack gap-sm">
       <p className="text-2xl">{time} left</p>
       <p className="dim">
-        {begun === 1 ? '1 member has' : `${begun} members have`} begun
+        {countOf(begun, 'member')} {begun === 1 ? 'has' : 'have'} begun
         {answered !== null && `, and answered ${answered} of ${questions} on average`}.
       </p>
       {start.error && <p role="alert">{start.error.message}</p>}

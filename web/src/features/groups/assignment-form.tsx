@@ -11,6 +11,7 @@ import { listCases } from '@contract/cases.ts'
 import { sections } from '@contract/exams.ts'
 import { libraryFamilies } from '@contract/library.ts'
 import { libraryKind, type LibraryKind } from '@contract/library-link.ts'
+import { newId } from '@contract/new-id.ts'
 import { callApi } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -49,6 +50,7 @@ function inAWeek() {
 }
 
 export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: () => void }) {
+  const [assignmentId] = useState(newId)
   const [kind, setKind] = useState<Kind>('case')
   const [caseId, setCaseId] = useState<string | null>(null)
   const [search, setSearch] = useState('')
@@ -90,6 +92,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
     event.preventDefault()
     const checked = addAssignment.input.safeParse({
       id: groupId,
+      assignment_id: assignmentId,
       what: { kind, ...things[kind] },
       due_at: asMoment(due, kind === 'together' ? Number(time) : 0),
       note,

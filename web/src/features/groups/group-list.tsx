@@ -3,22 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { createGroup, type GroupCard } from '@contract/groups.ts'
+import { newId } from '@contract/new-id.ts'
 import { callApi } from '../../lib/api.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { momentWords } from '../../lib/moment-words.ts'
 import { QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { GroupForm } from './group-form.tsx'
 import { groupsQuery, useGroupAct } from './group-queries.ts'
-import { memberCount, roleNames } from './group-words.ts'
+import { roleNames } from './group-words.ts'
 
 export function GroupList() {
   useDocumentTitle('Study groups')
   const groups = useQuery(groupsQuery)
   const navigate = useNavigate()
-  const [isMaking, setIsMaking] = useState(false)
+  /** The id of the group in the form; undefined while there is no form. */
+  const [makingId, setMakingId] = useState<string>()
   const make = useGroupAct(
-    (words: { name: string; about: string }) => callApi(createGroup, words),
+    (words: { name: string; about: string }) => callApi(createGroup, { ...words, id: makingId }),
     'Group created',
     ({ id }) => void navigate(`/groups/${id}?tab=members`),
   )
@@ -30,7 +33,7 @@ export function GroupList() {
           date. Only members of a group see what is in it.
         </p>
       </PageHead>
-      {isMaking ? (
+      {makingId ? (
         <section className="stack" aria-labelledby="new-group">
           <h2 id="new-group" className="text-xl regular">
             New group
@@ -39,11 +42,11 @@ export function GroupList() {
             save="Create the group"
             isPending={make.isPending}
             onSave={make.mutate}
-            onCancel={() => setIsMaking(false)}
+            onCancel={() => setMakingId(undefined)}
           />
         </section>
       ) : (
-        <Button className="self-start" onClick={() => setIsMaking(true)}>
+        <Button className="self-start" onClick={() => setMakingId(newId())}>
           New group
         </Button>
       )}
@@ -76,13 +79,9 @@ function Card({ group: { id, name, about, role, members, unread, next } }: { gro
         </p>
       )}
       <p className="soft">
-        {memberCount(members)} · {roleNames[role]}
+        {countOf(members, 'member')} · {roleNames[role]}
       </p>
-      {unread > 0 && (
-        <p className="text-sm medium accent">
-          {unread} unread {unread === 1 ? 'comment' : 'comments'}
-        </p>
-      )}
+      {unread > 0 && <p className="text-sm medium accent">{countOf(unread, 'unread comment')}</p>}
       {next && (
         <p className="soft break-anywhere">
           Due {momentWords(next.due_at)}: {next.title}

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { roleNames } from './group-words.ts'
 
 export async function writeRecord({ id, name, about, people, assignments }: Group) {
-  const comments = await callApi(listComments, { id })
+  const comments = await callApi(listComments, { threadId: id })
   const names = new Map(comments.map((comment) => [comment.id, comment.user_name]))
   return [
     `# ${name}`,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { countOf } from '../../lib/count-of.ts'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import classes from './contribution-banner.module.css'
 
-const inPosts = (count: number) =>
-  `${count.toLocaleString('en-US')} discussion ${count === 1 ? 'post' : 'posts'}`
+const inPosts = (count: number) => countOf(count, 'discussion post')
 
 export function ContributionBanner({ commentCount }: { commentCount: number }) {
   return (

@@ -1,10 +1,11 @@
 import { crownOf, highestLevel, levelOf, levels, tiers } from '@contract/levels.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { LevelProgress } from '../../ui/level-progress.tsx'
 import dashed from '../../ui/dashed-list.module.css'
 import classes from './level-panel.module.css'
 
-const inPosts = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'post' : 'posts'}`
+const inPosts = (count: number) => countOf(count, 'post')
 
 export function LevelPanel({ commentCount }: { commentCount: number }) {
   const { tier } = levelOf(commentCount)

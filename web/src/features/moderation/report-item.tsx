@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ReportedItem } from '@contract/moderation.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { FormattedText } from '../../lib/formatted-text.tsx'
 import { markNames } from '../../lib/mark-names.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
@@ -55,7 +56,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
           {isHeld && (
             <p className="mt-2xs text-sm medium accent">
               {isMine ? 'You are reviewing this' : `${item.claimed_by_name} is reviewing this`} for{' '}
-              {minutesHeld} more {minutesHeld === 1 ? 'minute' : 'minutes'}
+              {countOf(minutesHeld, 'more minute')}
             </p>
           )}
         </div>

@@ -60,7 +60,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
   useThreadShown(() => {
     const thread = threadOnScreen()
     const known = client.getQueryData(query.queryKey)
-    if (thread && known && hasUnreadOf(known, thread.caseId)) askAgain()
+    if (thread && known && hasUnreadOf(known, thread.threadId)) askAgain()
   })
 
   const unread = inbox?.unread ?? 0

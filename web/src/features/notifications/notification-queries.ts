@@ -19,9 +19,9 @@ export const inboxQuery = (userId: string) =>
       const { unread, items, next_cursor } = await callApi(listNotifications, { limit: pageSize }, { signal })
       const inbox = { unread, items, cursor: next_cursor }
       const thread = threadOnScreen()
-      if (!thread || !hasUnreadOf(inbox, thread.caseId)) return inbox
-      const answer = await callApi(readNotifications, { case_id: thread.caseId, seq: thread.seq() })
-      const read = withRead(inbox, isReadInThread(thread.caseId))
+      if (!thread || !hasUnreadOf(inbox, thread.threadId)) return inbox
+      const answer = await callApi(readNotifications, { thread_id: thread.threadId, seq: thread.seq() })
+      const read = withRead(inbox, isReadInThread(thread.threadId))
       // If the page has missed comments, its notifications stay unread until it catches up.
       return { ...(answer.unread > read.unread ? inbox : read), unread: answer.unread }
     },
@@ -32,15 +32,15 @@ export const inboxQuery = (userId: string) =>
  * bell.
  */
 export const isReadInThread =
-  (caseId: string) =>
+  (threadId: string) =>
   ({ case_id, group_id, kind }: Notification) =>
-    (case_id === caseId || group_id === caseId) &&
+    (case_id === threadId || group_id === threadId) &&
     !['warning', 'assignment', 'comment_removed'].includes(kind)
 
 /** Pages that are not loaded can hold more unread notifications. */
-export function hasUnreadOf({ unread, items }: Inbox, caseId: string) {
+export function hasUnreadOf({ unread, items }: Inbox, threadId: string) {
   const shown = items.filter(({ read_at }) => read_at === null)
-  return unread > shown.length || shown.some(isReadInThread(caseId))
+  return unread > shown.length || shown.some(isReadInThread(threadId))
 }
 
 export function withRead(inbox: Inbox, isRead: (item: Notification) => boolean): Inbox {

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type RecallSettings, setRecallSettings } from '@contract/recall.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -103,7 +104,7 @@ function Export({ count }: { count: number }) {
         aria-disabled={isPending || count === 0}
         onClick={() => !isPending && count > 0 && mutate()}
       >
-        Save {count === 1 ? '1 card' : `${count} cards`} for Anki
+        Save {countOf(count, 'card')} for Anki
       </Button>
     </section>
   )

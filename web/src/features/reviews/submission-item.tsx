@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
+import { countOf } from '../../lib/count-of.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
 import { minutesUntil } from '../../lib/minutes-until.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
@@ -49,7 +50,7 @@ export function SubmissionItem({
           {isDeciding && isHeld && (
             <p className="mt-2xs text-sm medium accent">
               {isMine ? 'You are reviewing this' : `${item.claimed_by_name} is reviewing this`} for{' '}
-              {minutesHeld} more {minutesHeld === 1 ? 'minute' : 'minutes'}
+              {countOf(minutesHeld, 'more minute')}
             </p>
           )}
         </div>

@@ -8,6 +8,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getCase, listCases } from '@contract/cases.ts'
 import { listGroups } from '@contract/groups.ts'
+import { newId } from '@contract/new-id.ts'
 import { openRoom } from '@contract/rooms.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
@@ -19,6 +20,7 @@ const minutes = [2, 3, 5, 8, 10, 15, 30]
 export function OpenRoomForm({ caseId, groupId }: { caseId: string | null; groupId: string | null }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const [roomId] = useState(newId)
   const [chosen, setChosen] = useState(caseId)
   const [group, setGroup] = useState(groupId ?? '')
   const [perStage, setPerStage] = useState('5')
@@ -39,10 +41,10 @@ export function OpenRoomForm({ caseId, groupId }: { caseId: string | null; group
   })
   const open = useMutation({
     mutationFn: (case_id: string) =>
-      callApi(openRoom, { case_id, group_id: group || null, minutes: Number(perStage) }),
-    onSuccess: async ({ id }) => {
+      callApi(openRoom, { id: roomId, case_id, group_id: group || null, minutes: Number(perStage) }),
+    onSuccess: async () => {
       await client.invalidateQueries({ queryKey: roomKeys.all })
-      await navigate(`/rooms/${id}`)
+      await navigate(`/rooms/${roomId}`)
     },
     onError: (error) => notify.error(detailOr(error, 'The room could not be opened. Please try again.')),
   })

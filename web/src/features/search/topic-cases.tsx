@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { countOf } from '../../lib/count-of.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -20,9 +21,7 @@ export function TopicCases({ tag }: { tag: string }) {
   const { pages } = list.data
   return (
     <>
-      <h2 className="mb-md text-lg">
-        {pages[0]!.total.toLocaleString('en-US')} case {pages[0]!.total === 1 ? 'study' : 'studies'}
-      </h2>
+      <h2 className="mb-md text-lg">{countOf(pages[0]!.total, 'case study')}</h2>
       <div className="tiles gap-xl gap-x-2xl">
         {pages
           .flatMap(({ items }) => items)

@@ -3,14 +3,14 @@ import { NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { setGoal, type Today } from '@contract/today.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { notify } from '../../lib/notify.ts'
 import { todayKeys, todayQuery } from './today-queries.ts'
-import { inDays } from './in-days.ts'
 import classes from './study-week.module.css'
 
 const goals = [
   { value: '', label: 'No goal' },
-  ...Array.from({ length: 7 }, (_, at) => ({ value: String(at + 1), label: inDays(at + 1) })),
+  ...Array.from({ length: 7 }, (_, at) => ({ value: String(at + 1), label: countOf(at + 1, 'day') })),
 ]
 
 const unknown: Today['week'] = { goal: null, days: 0, has_today: true, streak: 0 }
@@ -42,7 +42,7 @@ export function StudyWeek({ userId }: { userId: string }) {
       <div className={`gap-lg ${classes.figures}`}>
         <p className="stack gap-0 content-start">
           <strong className="text-xl regular">
-            {goal === null ? inDays(days) : `${days} of ${inDays(goal)}`}
+            {goal === null ? countOf(days, 'day') : `${days} of ${countOf(goal, 'day')}`}
           </strong>
           <span className="soft">
             {isReached ? 'This week, goal reached' : 'This week'}
@@ -50,7 +50,7 @@ export function StudyWeek({ userId }: { userId: string }) {
           </span>
         </p>
         <p className="stack gap-0 content-start">
-          <strong className="text-xl regular">{inDays(streak)}</strong>
+          <strong className="text-xl regular">{countOf(streak, 'day')}</strong>
           <span className="soft">Streak (one day off a week is free)</span>
         </p>
       </div>

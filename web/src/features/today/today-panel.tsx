@@ -4,13 +4,13 @@ import type { Section } from '@contract/exams.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import type { Today } from '@contract/today.ts'
 import { closing } from '../../lib/closing.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { momentWords } from '../../lib/moment-words.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { TodayChip } from '../../ui/today-chip.tsx'
 import { FirstSteps, hasStepsLeft } from './first-steps.tsx'
-import { inDays } from './in-days.ts'
 import { todayKeys, todayQuery } from './today-queries.ts'
 import classes from './today-panel.module.css'
 
@@ -98,8 +98,8 @@ function Chips({ today, slots }: { today: Today; slots: TodaySlots }) {
 function WeekChip({ week: { days, streak }, goal }: { week: Today['week']; goal: number }) {
   return (
     <TodayChip
-      title={`Weekly goal: ${days} of ${inDays(goal)}`}
-      about={streak > 1 ? `${inDays(streak)} in a row` : undefined}
+      title={`Weekly goal: ${days} of ${countOf(goal, 'day')}`}
+      about={streak > 1 ? `${countOf(streak, 'day')} in a row` : undefined}
       to="/student?tab=sections"
     />
   )
@@ -112,7 +112,7 @@ function Replies({ today: { unread, replies } }: { today: Today }) {
   const act = latest.kind === 'mention' ? 'mentioned' : 'replied to'
   return (
     <TodayChip
-      title={unread === 1 ? '1 unread reply' : `${unread} unread replies`}
+      title={countOf(unread, 'unread reply')}
       about={`${latest.actor_name ?? 'Someone'} ${act} you: ${latest.case_title}`}
       to={`/case-study/${latest.case_id}?tab=discussion${comment}`}
     />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type AuditEntry, listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { detailOr } from '../../../lib/api.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { toCsv } from '../../../lib/csv.ts'
 import { notify } from '../../../lib/notify.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -48,7 +49,7 @@ export function useAuditExport() {
         'text/csv;charset=utf-8',
         auditCsv(entries),
       )
-      notify.success(`Exported ${entries.length} ${entries.length === 1 ? 'line' : 'lines'}`)
+      notify.success(`Exported ${countOf(entries.length, 'line')}`)
     } catch (error) {
       if (!controller.signal.aborted) notify.error(detailOr(error, 'Failed to export the audit log'))
     } finally {

@@ -2,9 +2,10 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { AdminCase } from '@contract/admin-cases.ts'
 import type { CaseStatus } from '@contract/cases.ts'
+import { withoutMarks } from '@contract/without-marks.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { momentWords } from '../../../lib/moment-words.ts'
-import { withoutMarks } from '../../../lib/without-marks.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
@@ -47,9 +48,9 @@ export const CaseRow = memo(function CaseRow({
     },
   ]
   const figures = [
-    [study.view_count, 'view', 'views'],
-    [study.upvotes, 'upvote', 'upvotes'],
-    [study.comment_count, 'comment', 'comments'],
+    [study.view_count, 'view'],
+    [study.upvotes, 'upvote'],
+    [study.comment_count, 'comment'],
   ] as const
 
   return (
@@ -78,10 +79,8 @@ export const CaseRow = memo(function CaseRow({
       </div>
       <p className="line gap-x-md soft figures break-anywhere">
         <span>By {study.author_name}</span>
-        {figures.map(([count, one, many]) => (
-          <span key={one}>
-            {count.toLocaleString('en-US')} {count === 1 ? one : many}
-          </span>
+        {figures.map(([count, noun]) => (
+          <span key={noun}>{countOf(count, noun)}</span>
         ))}
         <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
       </p>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AdminCase, caseOrder, listAdminCases } from '@contract/admin-cases.ts'
 import { caseStatus, difficulty } from '@contract/cases.ts'
 import type { InputOf } from '@contract/endpoint.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { askPage } from '../../../lib/paged-query.ts'
 import { CaseRow, statusWords } from './case-row.tsx'
 import { PickList } from '../list/pick-list.tsx'
@@ -56,7 +57,7 @@ export function CasesTab() {
   const { picked } = bulk.selection
   const forAll = (doing: string, action: CaseAction) =>
     void bulk.run(doing, [...picked.values()], (study) => actOnCase(client, study, action))
-  const many = `${picked.size} case ${picked.size === 1 ? 'study' : 'studies'}`
+  const many = countOf(picked.size, 'case study')
   const askToDelete = () => {
     if (window.confirm(`Are you sure you want to delete ${many}?`)) forAll('Deleting', { kind: 'delete' })
   }

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { FormattedText } from '../../../lib/formatted-text.tsx'
@@ -78,9 +79,7 @@ export const CommentItem = memo(function CommentItem({
               </Link>
             </span>
             <code title={case_study_id}>{case_study_id.slice(0, 8)}</code>
-            <span>
-              {upvotes.toLocaleString('en-US')} {upvotes === 1 ? 'upvote' : 'upvotes'}
-            </span>
+            <span>{countOf(upvotes, 'upvote')}</span>
           </p>
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { commentOrder, listAdminComments } from '@contract/admin-comments.ts'
 import type { InputOf } from '@contract/endpoint.ts'
+import { withoutMarks } from '@contract/without-marks.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { prepareFormatting } from '../../../lib/formatting.ts'
 import { askPage } from '../../../lib/paged-query.ts'
-import { withoutMarks } from '../../../lib/without-marks.ts'
 import { CommentItem } from './comment-item.tsx'
 import { KeptForGone } from './kept-for-gone.tsx'
 import { PickList } from '../list/pick-list.tsx'
@@ -40,7 +41,7 @@ export function CommentsTab() {
   const bulk = useBulk<ListedComment>()
   const { picked } = bulk.selection
   const askToDelete = () => {
-    const many = `${picked.size} ${picked.size === 1 ? 'comment' : 'comments'}`
+    const many = countOf(picked.size, 'comment')
     if (!window.confirm(`Are you sure you want to delete ${many}?`)) return
     void bulk.run('Deleting', [...picked.values()], (comment) => deleteComment(client, comment))
   }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { AdminExam } from '@contract/exam-making.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
@@ -81,9 +82,7 @@ export function ExamRow({
             <span>{exam.question_count || 6} questions</span>
             <span>{timeWords(time_limit)}</span>
             <span>
-              {attempts === 0
-                ? 'Not taken yet'
-                : `Taken ${attempts.toLocaleString('en-US')} ${attempts === 1 ? 'time' : 'times'}`}
+              {attempts === 0 ? 'Not taken yet' : `Taken ${countOf(attempts, 'time')}`}
               {average_score !== null && `, average ${average_score}%`}
             </span>
             <span>{provenanceWords(exam)}</span>

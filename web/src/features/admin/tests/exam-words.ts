@@ -1,5 +1,5 @@
 import type { AdminExam } from '@contract/exam-making.ts'
-import { withoutMarks } from '../../../lib/without-marks.ts'
+import { withoutMarks } from '@contract/without-marks.ts'
 
 const kinds = { simple: 'Simple', complex: 'Complex', mock: 'Mock Exam' }
 const maxExcerptChars = 160
@@ -14,6 +14,8 @@ export function timeWords(seconds: number) {
 
 export function excerptOf(scenario: string) {
   const text = withoutMarks(scenario.slice(0, 4 * maxExcerptChars))
+    .replace(/\s+/g, ' ')
+    .trim()
   if (text.length <= maxExcerptChars) return text
   const cut = text.slice(0, maxExcerptChars)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerptChars - 30))}...`

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AdminUser, listUsers, userFilter, userOrder } from '@contract/admin-users.ts'
 import type { InputOf } from '@contract/endpoint.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { askPage } from '../../../lib/paged-query.ts'
 import { PickList } from '../list/pick-list.tsx'
 import { RowButton } from '../list/row-button.tsx'
@@ -52,7 +53,7 @@ export function UsersTab() {
     const name = role.replace('_', ' ')
     ifAgreed(`Make ${many} ${name}?`, `Making ${name}s`, { kind: 'role', role, value: true })
   }
-  const many = `${everyone.length} ${everyone.length === 1 ? 'user' : 'users'}`
+  const many = countOf(everyone.length, 'user')
 
   return (
     <>

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { type CaseListItem, mostFoundCases } from '@contract/cases.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { whenVisible } from '../../../lib/when-visible.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,7 +19,7 @@ import { useLiveCases } from './use-live-cases.ts'
 import classes from './case-list.module.css'
 
 const inWords = (count: number) =>
-  `${count === mostFoundCases ? 'The best ' : ''}${count.toLocaleString('en-US')} case ${count === 1 ? 'study' : 'studies'}`
+  `${count === mostFoundCases ? 'The best ' : ''}${countOf(count, 'case study')}`
 
 export function CaseList({
   filters,
@@ -80,7 +81,7 @@ export function CaseList({
       <output className="stack items-center gap-0 news-line">
         {newCount > 0 && (
           <Button radius="xl" onClick={goToTop}>
-            {newCount} new case {newCount === 1 ? 'study' : 'studies'}
+            {countOf(newCount, 'new case study')}
           </Button>
         )}
       </output>

@@ -1,3 +1,4 @@
+import { countOf } from '../../../lib/count-of.ts'
 import { useServerClock } from '../../../lib/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { daysLeft, hasEnded } from './days-left.ts'
@@ -10,7 +11,7 @@ export function DaysLeftLabel({ ends }: { ends: string }) {
   return (
     <span className={`inline dim figures nowrap ${classes.label}`} data-over={isOver || undefined}>
       <Icon name={isOver ? 'check' : 'clock'} size={16} />
-      {isOver ? 'Solution available' : `${days} ${days === 1 ? 'day' : 'days'} left`}
+      {isOver ? 'Solution available' : `${countOf(days, 'day')} left`}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CaseStudy } from '@contract/cases.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
@@ -47,9 +48,7 @@ export function CaseHero({
           {study.author_id && <LevelBadge commentCount={study.author_comment_count} />}
         </span>
         <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
-        <span className="figures">
-          {viewCount.toLocaleString('en-US')} {viewCount === 1 ? 'view' : 'views'}
-        </span>
+        <span className="figures">{countOf(viewCount, 'view')}</span>
         {study.provenance_label && <span>{study.provenance_label}</span>}
         {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CaseListItem } from '@contract/cases.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { RelativeTime } from '../../../lib/relative-time.tsx'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { SteadyScroll } from '../../../lib/steady-scroll.tsx'
@@ -35,7 +36,7 @@ export function CaseModeration() {
         <output>
           {newCount > 0 && (
             <Button radius="xl" onClick={showNews}>
-              {newCount} new case {newCount === 1 ? 'study' : 'studies'}
+              {countOf(newCount, 'new case study')}
             </Button>
           )}
         </output>

@@ -1,3 +1,4 @@
+import { countOf } from '../../../lib/count-of.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { markPage } from '../../../ui/mark-page.ts'
 import classes from './arrivals.module.css'
@@ -17,7 +18,7 @@ export function Arrivals({ ids, onShow }: { ids: string[]; onShow: (id: string) 
           onClick={() => onShow(first)}
         >
           <Icon name="arrow" size={18} />
-          {ids.length} new {ids.length === 1 ? 'comment' : 'comments'}
+          {countOf(ids.length, 'new comment')}
         </button>
       )}
     </output>

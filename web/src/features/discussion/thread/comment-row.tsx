@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import type { ListedComment } from '@contract/comments.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { markNames } from '../../../lib/mark-names.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { RelativeTime } from '../../../lib/relative-time.tsx'
@@ -129,7 +130,7 @@ function Living(props: RowProps) {
     if (window.confirm('Are you sure you want to delete this comment?')) actions.remove({ id, isOwn })
   }
   const body = content && <FormattedText text={markNames(content, hidden ? [] : links)} />
-  const votes = `${upvotes} ${upvotes === 1 ? 'upvote' : 'upvotes'}`
+  const votes = countOf(upvotes, 'upvote')
 
   return (
     <>
@@ -171,7 +172,7 @@ function Living(props: RowProps) {
       )}
       {edit && isOwn ? (
         <EditForm
-          caseId={comment.thread_id}
+          threadId={comment.thread_id}
           storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.thread_id, id)}
           content={content}
           isFocused={edit.isPressed}

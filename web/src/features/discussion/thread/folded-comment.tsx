@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countOf } from '../../../lib/count-of.ts'
 import classes from './comment-row.module.css'
 
 export function FoldedComment({
@@ -58,7 +59,7 @@ export function Fold({
       aria-expanded={!isFolded}
       onClick={onFold}
     >
-      {isFolded ? 'Show' : 'Hide'} {replies} {replies === 1 ? 'reply' : 'replies'}
+      {isFolded ? 'Show' : 'Hide'} {countOf(replies, 'reply')}
       {newBelow > 0 && <span className="pill washed accent">{newBelow} new</span>}
     </button>
   )

@@ -39,7 +39,7 @@ const firstGroups = 3
 
 /** Shared by all rows; it changes only when the member acts. */
 type ThreadContext = {
-  caseId: string
+  threadId: string
   page: string
   user: CurrentUser | null
   mayDelete: boolean
@@ -60,7 +60,7 @@ export function RowGroups({ rows, context }: { rows: DrawnRow[]; context: Thread
   const [inGroups] = useState(() => createGrouper<DrawnRow>())
   const groups = useMemo(() => inGroups(rows), [inGroups, rows])
   const isWhole = useDeferredValue(true, false)
-  usePlaceInThread(context.caseId, isWhole)
+  usePlaceInThread(context.threadId, isWhole)
   return (isWhole ? groups : groups.slice(0, firstGroups)).map((group) => (
     <RowGroup key={group.key} group={group} context={context} />
   ))
@@ -74,7 +74,7 @@ const RowGroup = memo(function RowGroup({
   context: ThreadContext
 }) {
   const {
-    caseId,
+    threadId,
     page,
     user,
     mayDelete,
@@ -126,7 +126,7 @@ const RowGroup = memo(function RowGroup({
                 style={{ '--depth': row.depth + 1 } as object}
               >
                 <Composer
-                  caseId={caseId}
+                  threadId={threadId}
                   user={user}
                   parentId={id}
                   replyTo={user_name}

@@ -42,12 +42,12 @@ function idOfAsked({ comments }: Thread, asked: string | null) {
 }
 
 export const ThreadList = memo(function ThreadList({
-  caseId,
+  threadId,
   user,
   thread,
   mayDelete,
 }: {
-  caseId: string
+  threadId: string
   user: SessionUser | null
   thread: Thread
   /** Whether the reader may delete comments of others. */
@@ -55,8 +55,8 @@ export const ThreadList = memo(function ThreadList({
 }) {
   const client = useQueryClient()
   const userId = user?.id
-  const unsent = useUnsent(userId, caseId)
-  const drafted = useDraftParents(userId, caseId)
+  const unsent = useUnsent(userId, threadId)
+  const drafted = useDraftParents(userId, threadId)
   const [seen, setSeen] = useState(none)
   // After a reload, an unfinished reply opens again, without moving the focus.
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
@@ -86,7 +86,7 @@ export const ThreadList = memo(function ThreadList({
     return deepFolds(comments, isKept)
   })
   const [edits, setEdits] = useState<Edits>(noEdits)
-  const actions = useRowActions({ caseId, page, userId, setFolded, setSeen, setReply, setEdits })
+  const actions = useRowActions({ threadId, page, userId, setFolded, setSeen, setReply, setEdits })
   const [sorting, sortBy] = useOrder(comments)
   const hasSelected = useHasSelected()
   const [answered, setAnswered] = useState<string | null>(null)
@@ -123,9 +123,12 @@ export const ThreadList = memo(function ThreadList({
     (list: HTMLElement | null) => {
       if (!list) return
       if (userId) void flushComments(userId)
-      return showThread({ caseId, seq: () => client.getQueryData(threadQuery(caseId).queryKey)?.seq ?? 0 })
+      return showThread({
+        threadId,
+        seq: () => client.getQueryData(threadQuery(threadId).queryKey)?.seq ?? 0,
+      })
     },
-    [caseId, client, userId],
+    [threadId, client, userId],
   )
 
   // Leaving the thread ends the time to undo a deletion.
@@ -140,10 +143,10 @@ export const ThreadList = memo(function ThreadList({
     isBlocked,
     isNewTo,
   })
-  useMarkRead(userId, caseId, readUpTo, readNow(comments, news), seen)
+  useMarkRead(userId, threadId, readUpTo, readNow(comments, news), seen)
   const context = useMemo(
     () => ({
-      caseId,
+      threadId,
       page,
       user,
       mayDelete,
@@ -157,7 +160,7 @@ export const ThreadList = memo(function ThreadList({
       call,
       actions,
     }),
-    [caseId, page, user, mayDelete, drafted, reply, edits, sent, asked, call, actions],
+    [threadId, page, user, mayDelete, drafted, reply, edits, sent, asked, call, actions],
   )
 
   return (
@@ -191,7 +194,7 @@ export const ThreadList = memo(function ThreadList({
         <RowGroups key={sorting.order} rows={rows} context={context} />
       </div>
       {user && hasSelected && (
-        <QuoteSelection caseId={caseId} userId={user.id} comments={comments} onReply={actions.reply} />
+        <QuoteSelection threadId={threadId} userId={user.id} comments={comments} onReply={actions.reply} />
       )}
       <Arrivals ids={news.map(({ id }) => id)} onShow={show} />
     </SteadyScroll>

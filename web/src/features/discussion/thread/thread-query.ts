@@ -7,11 +7,11 @@ import { emptyThread, mergeAnswer, mergeWhole, type Thread } from './thread.ts'
 
 export const threadKeys = {
   all: ['thread'] as const,
-  one: (caseId: string) => [...threadKeys.all, caseId] as const,
+  one: (threadId: string) => [...threadKeys.all, threadId] as const,
 }
 
-async function ask(caseId: string, since?: number, signal?: AbortSignal) {
-  const { data, headers } = await callApiWithHeaders(listComments, { id: caseId, since }, { signal })
+async function ask(threadId: string, since?: number, signal?: AbortSignal) {
+  const { data, headers } = await callApiWithHeaders(listComments, { threadId, since }, { signal })
   const seq = Number(headers.get('x-comment-seq') ?? 0)
   const readUpTo = headers.get('x-read-number')
   await prepareFormatting(data.map(({ content }) => content))
@@ -24,11 +24,11 @@ async function ask(caseId: string, since?: number, signal?: AbortSignal) {
 }
 
 /** Loads the whole thread once; live events and catchUpThread update it. */
-export const threadQuery = (caseId: string) =>
+export const threadQuery = (threadId: string) =>
   queryOptions({
-    queryKey: threadKeys.one(caseId),
+    queryKey: threadKeys.one(threadId),
     queryFn: async ({ signal }) => {
-      const { comments, seq, total, readUpTo } = await ask(caseId, undefined, signal)
+      const { comments, seq, total, readUpTo } = await ask(threadId, undefined, signal)
       return mergeAnswer({ ...emptyThread, readUpTo }, comments, seq, total)
     },
     staleTime: Infinity,
@@ -38,15 +38,15 @@ export const threadQuery = (caseId: string) =>
   })
 
 /** Does nothing before the thread has loaded; the catch-up after the join covers that time. */
-export function changeThread(client: QueryClient, caseId: string, change: (thread: Thread) => Thread) {
-  client.setQueryData<Thread>(threadKeys.one(caseId), (thread) => thread && change(thread))
+export function changeThread(client: QueryClient, threadId: string, change: (thread: Thread) => Thread) {
+  client.setQueryData<Thread>(threadKeys.one(threadId), (thread) => thread && change(thread))
 }
 
 /** `isWhole`: loads the whole thread, because the page may have missed events without a number. */
-export async function catchUpThread(client: QueryClient, caseId: string, isWhole: boolean) {
-  const known = await client.ensureQueryData(threadQuery(caseId))
-  const { comments, seq, total } = await ask(caseId, isWhole ? undefined : known.seq)
+export async function catchUpThread(client: QueryClient, threadId: string, isWhole: boolean) {
+  const known = await client.ensureQueryData(threadQuery(threadId))
+  const { comments, seq, total } = await ask(threadId, isWhole ? undefined : known.seq)
   const merge = isWhole ? mergeWhole : mergeAnswer
-  changeThread(client, caseId, (thread) => merge(thread, comments, seq, total))
+  changeThread(client, threadId, (thread) => merge(thread, comments, seq, total))
   threadHasGrown()
 }

@@ -8,20 +8,20 @@ import { amend, mergeOwn } from './thread.ts'
 import { changeThread, threadQuery } from './thread-query.ts'
 import { askWhole, catchUpOf } from './use-thread.ts'
 
-export function voteCommentMutation(client: QueryClient, caseId: string) {
-  const known = (id: string) => client.getQueryData(threadQuery(caseId).queryKey)?.comments.get(id)
+export function voteCommentMutation(client: QueryClient, threadId: string) {
+  const known = (id: string) => client.getQueryData(threadQuery(threadId).queryKey)?.comments.get(id)
   const show = (id: string, hasVoted: boolean) => {
     const before = known(id)
     if (!before || before.has_voted === hasVoted) return
     const upvotes = before.upvotes + (hasVoted ? 1 : -1)
-    changeThread(client, caseId, (thread) => amend(thread, id, { has_voted: hasVoted, upvotes }))
+    changeThread(client, threadId, (thread) => amend(thread, id, { has_voted: hasVoted, upvotes }))
   }
 
   return mutationOptions({
     mutationFn: ({ id, hasVoted }: { id: string; hasVoted: boolean }) =>
       callApi(voteComment, { commentId: id, vote: hasVoted ? 1 : 0 }),
     // Runs votes one after the other, so the last press decides.
-    scope: { id: `vote in ${caseId}` },
+    scope: { id: `vote in ${threadId}` },
     onMutate: ({ id, hasVoted }) => {
       const before = known(id)
       show(id, hasVoted)
@@ -30,33 +30,35 @@ export function voteCommentMutation(client: QueryClient, caseId: string) {
     onSuccess: ({ upvotes, has_voted }, { id }, before) => {
       // An event may have brought later votes; then its count stays.
       const isStill = known(id)?.seq === before?.seq
-      changeThread(client, caseId, (thread) => amend(thread, id, { has_voted, ...(isStill && { upvotes }) }))
+      changeThread(client, threadId, (thread) =>
+        amend(thread, id, { has_voted, ...(isStill && { upvotes }) }),
+      )
       notify.success(has_voted ? 'Vote recorded!' : 'Vote removed')
     },
     onError: (error, { id }, before) => {
       const hasVoted = before?.has_voted ?? false
       if (known(id)?.seq === before?.seq) show(id, hasVoted)
-      else changeThread(client, caseId, (thread) => amend(thread, id, { has_voted: hasVoted }))
+      else changeThread(client, threadId, (thread) => amend(thread, id, { has_voted: hasVoted }))
       // The vote may be stored and only its response lost, so ask the server.
-      if (error instanceof TransportError) askWhole(client, caseId)
+      if (error instanceof TransportError) askWhole(client, threadId)
       notify.error('Failed to vote')
     },
   })
 }
 
 /** Votes are optimistic updates; edits show only after the server has them. */
-export function useCommentActions(caseId: string) {
+export function useCommentActions(threadId: string) {
   const client = useQueryClient()
-  const vote = useMutation(voteCommentMutation(client, caseId))
+  const vote = useMutation(voteCommentMutation(client, threadId))
 
   const edit = useMutation({
     mutationFn: ({ id, ...words }: { id: string; content: string; known_content: string }) =>
       callApi(editComment, { commentId: id, ...words }),
-    onSuccess: (comment) => changeThread(client, caseId, (thread) => mergeOwn(thread, comment)),
+    onSuccess: (comment) => changeThread(client, threadId, (thread) => mergeOwn(thread, comment)),
     onError: (error) => {
       notify.error(detailOr(error, 'Failed to update comment'))
       // After a conflict, the form merges the comment's current text.
-      if (hasCode(error, 'conflict')) void catchUpOf(client, caseId)()
+      if (hasCode(error, 'conflict')) void catchUpOf(client, threadId)()
     },
   })
 
@@ -65,7 +67,9 @@ export function useCommentActions(caseId: string) {
     // Moves the focus first: the live event can remove the row before the response arrives.
     onMutate: passFocusOn,
     onSuccess: (_nothing, id) => {
-      changeThread(client, caseId, (thread) => amend(thread, id, { deleted: true, content: '', upvotes: 0 }))
+      changeThread(client, threadId, (thread) =>
+        amend(thread, id, { deleted: true, content: '', upvotes: 0 }),
+      )
       notify.success('Comment deleted successfully')
       void refreshSession(client)
     },

@@ -14,23 +14,23 @@ const glanceMs = 1_500
 /** Saves the last read number on the server, at the latest when the tab is hidden. A guest's number stays on this page. */
 export function useMarkRead(
   userId: string | undefined,
-  caseId: string,
+  threadId: string,
   readUpTo: number | null,
   number: number,
   seen: ReadonlySet<string>,
 ) {
   const client = useQueryClient()
   const mark = useMemo(
-    () => createReadMark(client, userId, caseId, readUpTo ?? -1),
-    [client, userId, caseId, readUpTo],
+    () => createReadMark(client, userId, threadId, readUpTo ?? -1),
+    [client, userId, threadId, readUpTo],
   )
   useEffect(() => mark.move(number), [mark, number])
   useEffect(() => mark.watch(), [mark])
-  const left = useEffectEvent(() => changeThread(client, caseId, (thread) => leave(thread, number, seen)))
+  const left = useEffectEvent(() => changeThread(client, threadId, (thread) => leave(thread, number, seen)))
   useEffect(() => () => left(), [])
 }
 
-function createReadMark(client: QueryClient, userId: string | undefined, caseId: string, readUpTo: number) {
+function createReadMark(client: QueryClient, userId: string | undefined, threadId: string, readUpTo: number) {
   let reached = readUpTo
   let kept = readUpTo
   let keptAt = -Infinity
@@ -39,7 +39,7 @@ function createReadMark(client: QueryClient, userId: string | undefined, caseId:
     if (reached <= kept || userId === undefined || !mayAskAs(client, userId)) return
     kept = reached
     keptAt = performance.now()
-    callApi(markRead, { id: caseId, number: reached }, { keepalive }).then(
+    callApi(markRead, { threadId, number: reached }, { keepalive }).then(
       () => client.invalidateQueries({ queryKey: unreadKey }),
       // If this call fails, the next one saves the number too.
       () => (kept = readUpTo),

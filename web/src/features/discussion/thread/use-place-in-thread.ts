@@ -16,20 +16,20 @@ for (const act of ownWay)
   window.addEventListener(act, () => (hasActed = true), { once: true, passive: true, capture: true })
 
 /** `isWhole`: the page has rendered every row. */
-export function usePlaceInThread(caseId: string, isWhole: boolean) {
+export function usePlaceInThread(threadId: string, isWhole: boolean) {
   useEffect(() => {
     if (!isWhole) return
     // Restores the place only once, and not after the reader has scrolled.
-    if (isNew && !hasActed && isReloadOf(caseId)) comeBack()
+    if (isNew && !hasActed && isReloadOf(threadId)) comeBack()
     isNew = false
     window.addEventListener('pagehide', keepPlace)
     return () => window.removeEventListener('pagehide', keepPlace)
-  }, [caseId, isWhole])
+  }, [threadId, isWhole])
 }
 
-function isReloadOf(caseId: string) {
+function isReloadOf(threadId: string) {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return load?.type === 'reload' && load.name.includes(caseId)
+  return load?.type === 'reload' && load.name.includes(threadId)
 }
 
 function keepPlace() {

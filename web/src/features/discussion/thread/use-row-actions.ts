@@ -18,7 +18,7 @@ export const without = (all: Ids, ids: string[]): Ids =>
 
 /** Returns the same object for every row and render, until another member signs in. */
 export function useRowActions({
-  caseId,
+  threadId,
   page,
   userId,
   setFolded,
@@ -26,7 +26,7 @@ export function useRowActions({
   setReply,
   setEdits,
 }: {
-  caseId: string
+  threadId: string
   page: string
   userId: string | undefined
   setFolded: Dispatch<SetStateAction<Ids>>
@@ -34,7 +34,7 @@ export function useRowActions({
   setReply: Dispatch<SetStateAction<Reply>>
   setEdits: Dispatch<SetStateAction<Edits>>
 }): RowActions {
-  const { vote, edit, remove } = useCommentActions(caseId)
+  const { vote, edit, remove } = useCommentActions(threadId)
   const client = useQueryClient()
   return useMemo(() => {
     const isMember = userId !== undefined
@@ -42,11 +42,11 @@ export function useRowActions({
       reply: (id) =>
         isMember
           ? setReply({ to: id, isPressed: true })
-          : signUpTo('reply to this comment', { do: 'write', caseId, replyTo: id }),
+          : signUpTo('reply to this comment', { do: 'write', caseId: threadId, replyTo: id }),
       vote: (change) =>
         isMember
           ? vote(change)
-          : signUpTo('vote for this comment', { do: 'voteComment', caseId, commentId: change.id }),
+          : signUpTo('vote for this comment', { do: 'voteComment', caseId: threadId, commentId: change.id }),
       report: ({ id, content }) =>
         isMember
           ? reportDialog.open({ target: 'comment', targetId: id, words: content })
@@ -67,7 +67,7 @@ export function useRowActions({
       seen: (id) => setSeen((all) => (all.has(id) ? all : new Set(all).add(id))),
       copyLink: (id) => void copyLink(`${page}?tab=discussion&comment=${id}`),
     }
-  }, [caseId, page, userId, client, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
+  }, [threadId, page, userId, client, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
 }
 
 /** The mutation shows its own error toast. */

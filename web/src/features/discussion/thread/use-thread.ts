@@ -24,53 +24,53 @@ const catchUps = new Map<string, () => Promise<void>>()
 const doubtful = new Set<string>()
 
 /** Returns one function per case, so that all reasons to catch up share its runs. */
-export function catchUpOf(client: QueryClient, caseId: string) {
-  const known = catchUps.get(caseId)
+export function catchUpOf(client: QueryClient, threadId: string) {
+  const known = catchUps.get(threadId)
   if (known) return known
   const isWatched = () =>
     client
       .getQueryCache()
-      .find({ queryKey: threadKeys.one(caseId) })
+      .find({ queryKey: threadKeys.one(threadId) })
       ?.isActive() ?? false
   const catchUp = createCatchUp(async () => {
-    const isWhole = doubtful.delete(caseId)
+    const isWhole = doubtful.delete(threadId)
     try {
-      await catchUpThread(client, caseId, isWhole)
+      await catchUpThread(client, threadId, isWhole)
     } catch (error) {
-      if (isWhole) doubtful.add(caseId)
+      if (isWhole) doubtful.add(threadId)
       throw error
     }
   }, isWatched)
-  catchUps.set(caseId, catchUp)
+  catchUps.set(threadId, catchUp)
   return catchUp
 }
 
 /** Loads the whole thread, for changes without a number: names, pictures, the member's own votes. */
-export function askWhole(client: QueryClient, caseId: string) {
-  doubtful.add(caseId)
-  void catchUpOf(client, caseId)()
+export function askWhole(client: QueryClient, threadId: string) {
+  doubtful.add(threadId)
+  void catchUpOf(client, threadId)()
 }
 
-function askAboutGap(client: QueryClient, caseId: string) {
-  const thread = client.getQueryData(threadQuery(caseId).queryKey)
-  if (thread && hasGap(thread)) void catchUpOf(client, caseId)()
+function askAboutGap(client: QueryClient, threadId: string) {
+  const thread = client.getQueryData(threadQuery(threadId).queryKey)
+  if (thread && hasGap(thread)) void catchUpOf(client, threadId)()
 }
 
-const isOld = (client: QueryClient, caseId: string) =>
-  Date.now() - (client.getQueryState(threadKeys.one(caseId))?.dataUpdatedAt ?? Infinity) > pollMs
+const isOld = (client: QueryClient, threadId: string) =>
+  Date.now() - (client.getQueryState(threadKeys.one(threadId))?.dataUpdatedAt ?? Infinity) > pollMs
 
 export type ThreadPlace = 'case' | 'group'
 
-export function useThread(caseId: string, place: ThreadPlace) {
+export function useThread(threadId: string, place: ThreadPlace) {
   const client = useQueryClient()
   const user = useSession()
-  const query = useQuery(threadQuery(caseId))
-  const catchUp = catchUpOf(client, caseId)
+  const query = useQuery(threadQuery(threadId))
+  const catchUp = catchUpOf(client, threadId)
   const [everyMs] = useState(() => about(pollMs))
-  const [wasOld] = useState(() => isOld(client, caseId))
+  const [wasOld] = useState(() => isOld(client, threadId))
   // Polls, because hosted Supabase silently drops events over the plan's rate. A hidden tab does not poll.
   useQuery({
-    queryKey: [...threadKeys.one(caseId), 'poll'],
+    queryKey: [...threadKeys.one(threadId), 'poll'],
     queryFn: () => catchUp().then(() => null),
     enabled: query.isSuccess,
     initialData: null,
@@ -82,26 +82,26 @@ export function useThread(caseId: string, place: ThreadPlace) {
     const { hidden, user_id } = event.comment
     // Events carry no hidden text, so its author and the staff ask the API.
     if (hidden && user && (user.id === user_id || user.is_moderator || user.is_admin)) return void catchUp()
-    changeThread(client, caseId, (thread) => mergeEvent(thread, event))
-    askAboutGap(client, caseId)
+    changeThread(client, threadId, (thread) => mergeEvent(thread, event))
+    askAboutGap(client, threadId)
   }
   useLiveTopic(
-    place === 'case' ? caseTopic(caseId) : groupTopic(caseId),
+    place === 'case' ? caseTopic(threadId) : groupTopic(threadId),
     threadEvents,
     {
       comment_created: mergeAndCatchUp,
       comment_changed: mergeAndCatchUp,
       comment_voted: (votes) =>
-        changeThread(client, caseId, (thread) => {
+        changeThread(client, threadId, (thread) => {
           const voted = mergeVotes(thread, votes)
           if (!voted) void catchUp()
           return voted ?? thread
         }),
-      author_changed: (author) => changeThread(client, caseId, (thread) => renameAuthor(thread, author)),
+      author_changed: (author) => changeThread(client, threadId, (thread) => renameAuthor(thread, author)),
     },
     (isFirst) => {
       // A cached thread may have missed changes of names, which have no number.
-      if (wasOld || !isFirst) askWhole(client, caseId)
+      if (wasOld || !isFirst) askWhole(client, threadId)
       else void catchUp()
     },
   )

@@ -13,7 +13,7 @@ function focus(field: HTMLTextAreaElement | null) {
 
 /** A form for the text of a comment. Enter makes a new line, since input methods use Enter; Ctrl+Enter or Cmd+Enter sends. */
 export function CommentForm({
-  caseId,
+  threadId,
   label,
   text,
   send,
@@ -26,7 +26,7 @@ export function CommentForm({
   children,
 }: {
   /** Decides which members the comment can mention. */
-  caseId: string
+  threadId: string
   label: string
   text: string
   send: string
@@ -70,8 +70,8 @@ export function CommentForm({
         {label}
       </label>
       <Writing
-        findLinks={(content) => callApi(findCommentLinks, { id: caseId, content })}
-        renderMore={(field) => <MentionList field={field} caseId={caseId} />}
+        findLinks={(content) => callApi(findCommentLinks, { threadId, content })}
+        renderMore={(field) => <MentionList field={field} threadId={threadId} />}
       >
         <textarea
           id={id}

@@ -16,7 +16,7 @@ test('SES-18: a broken outbox record hides none of the others', () => {
   const { local } = stubStorage()
   const [userId, id] = [randomUUID(), randomUUID()]
   setHolder(userId)
-  const entry = { id, seq: 1, item: { caseId: 'case', parentId: null, content: 'Wiry' } }
+  const entry = { id, seq: 1, item: { threadId: 'case', parentId: null, content: 'Wiry' } }
   const bad = [
     ...badRecords,
     JSON.stringify({ ...entry, item: { ...entry.item, content: 'Copy' } }),
@@ -47,7 +47,7 @@ test('DISC-4: a comment canceled in another tab during its upload is withdrawn, 
     discardComment({ ...item, id, userId, at: seq })
     throw new TypeError('Failed to fetch')
   })
-  const id = postComment(userId, { caseId: randomUUID(), parentId: null, content: 'Wiry' })
+  const id = postComment(userId, { threadId: randomUUID(), parentId: null, content: 'Wiry' })
   await flushComments(userId)
   await flushComments(userId)
   expect(asked).toEqual(['POST', 'DELETE'])

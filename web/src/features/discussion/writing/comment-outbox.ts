@@ -8,7 +8,7 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 
 const writtenComment = z.object({
-  caseId: z.string(),
+  threadId: z.string(),
   parentId: z.string().nullable(),
   content: z.string(),
   /** Text that a call began to send: the server may hold it under this id. */
@@ -34,11 +34,16 @@ const outbox = createOutbox({
 })
 export const { flush: flushComments, resume: resumeComments } = outbox
 
-export function postComment(userId: string, { caseId, parentId, content }: WrittenComment) {
-  return outbox.put(userId, { caseId, parentId, content }).id
+export function postComment(userId: string, { threadId, parentId, content }: WrittenComment) {
+  return outbox.put(userId, { threadId, parentId, content }).id
 }
 
-const itemOf = ({ caseId, parentId, content, tried }: UnsentComment) => ({ caseId, parentId, content, tried })
+const itemOf = ({ threadId, parentId, content, tried }: UnsentComment) => ({
+  threadId,
+  parentId,
+  content,
+  tried,
+})
 
 /** Sends a refused or changed comment again, at its old place in the order. */
 export function repostComment(comment: UnsentComment) {
@@ -63,7 +68,7 @@ export function onCommentSent(receiver: (comment: ListedComment) => void) {
 
 async function send(entry: Entry<WrittenComment>, userId: string) {
   const { id, seq, item } = entry
-  const { caseId, parentId, content, tried } = item
+  const { threadId, parentId, content, tried } = item
   sendingId.set(id)
   if (navigator.onLine) {
     // Stored before the call, so that another tab can change or cancel the comment meanwhile.
@@ -74,7 +79,7 @@ async function send(entry: Entry<WrittenComment>, userId: string) {
     const written_at = new Date(Math.min(seq, serverNow())).toISOString()
     let comment = await callApi(
       addComment,
-      { id: caseId, comment_id: id, parent_id: parentId, content, written_at },
+      { threadId, comment_id: id, parent_id: parentId, content, written_at },
       { timeoutMs: 15_000 },
     )
     // For a known id, the server returns the text that it stored, which may be the older one.
@@ -107,10 +112,10 @@ export const useSending = () => ({ id: useStore(sendingId), pausedUntil: useStor
 
 const none: UnsentComment[] = []
 
-export function useUnsent(userId: string | undefined, caseId: string) {
+export function useUnsent(userId: string | undefined, threadId: string) {
   const entries = outbox.useEntries(userId)
   return useMemo(() => {
-    const here = entries.filter(({ item }) => item.caseId === caseId && !item.isCanceled)
+    const here = entries.filter(({ item }) => item.threadId === threadId && !item.isCanceled)
     if (userId === undefined || here.length === 0) return none
     return here.map(({ id, seq, item, refusal }): UnsentComment => ({
       ...item,
@@ -119,16 +124,16 @@ export function useUnsent(userId: string | undefined, caseId: string) {
       at: seq,
       refusal,
     }))
-  }, [entries, userId, caseId])
+  }, [entries, userId, threadId])
 }
 
-export function isUnsent(userId: string, caseId: string, parentId: string | null, content: string) {
+export function isUnsent(userId: string, threadId: string, parentId: string | null, content: string) {
   return outbox
     .read(userId)
     .some(
       ({ item }) =>
         !item.isCanceled &&
-        item.caseId === caseId &&
+        item.threadId === threadId &&
         item.parentId === parentId &&
         item.content.trim() === content.trim(),
     )

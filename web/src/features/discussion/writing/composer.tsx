@@ -8,7 +8,7 @@ import { CommentForm } from './comment-form.tsx'
 import classes from './composer.module.css'
 
 export function Composer({
-  caseId,
+  threadId,
   user,
   parentId = null,
   replyTo,
@@ -16,7 +16,7 @@ export function Composer({
   onSent,
   onCancel,
 }: {
-  caseId: string
+  threadId: string
   user: CurrentUser
   parentId?: string | null
   replyTo?: string
@@ -24,7 +24,7 @@ export function Composer({
   onSent?: (id: string) => void
   onCancel?: () => void
 }) {
-  const place = { userId: user.id, caseId, parentId }
+  const place = { userId: user.id, threadId, parentId }
   const { content, replaced } = useDraft(place)
 
   const send = (words: string) => {
@@ -40,14 +40,14 @@ export function Composer({
       className="stack gap-sm"
     >
       <CommentForm
-        caseId={caseId}
+        threadId={threadId}
         label={replyTo === undefined ? 'Your comment' : `Replying to ${replyTo}`}
         text={content}
         send={replyTo === undefined ? 'Post Comment' : 'Post Reply'}
         isFocused={isFocused}
         onText={(text) => {
           writeDraft(place, text)
-          if (text.trim() !== '') broadcastTyping(caseId, user.id, parentId)
+          if (text.trim() !== '') broadcastTyping(threadId, user.id, parentId)
         }}
         onSend={send}
         onCancel={onCancel}

@@ -48,7 +48,7 @@ describe('DISC-12: of two versions of a draft', () => {
 test('SES-18: a broken record of a draft counts as no record', () => {
   const { local } = stubStorage()
   setHolder('u')
-  const place = { userId: 'u', caseId: 'c', parentId: 'p' }
+  const place = { userId: 'u', threadId: 'c', parentId: 'p' }
   for (const record of badRecords) {
     local.setItem(draftKey(place), record)
     expect(readDraft(place)).toBeNull()

@@ -12,7 +12,7 @@ import {
   writeStored,
 } from '../../../lib/stored.ts'
 
-export type DraftPlace = { userId: string; caseId: string; parentId: string | null }
+export type DraftPlace = { userId: string; threadId: string; parentId: string | null }
 
 const localDraft = z.object({
   content: z.string(),
@@ -24,10 +24,10 @@ const localDraft = z.object({
 })
 export type LocalDraft = z.infer<typeof localDraft>
 
-export const draftKey = ({ userId, caseId, parentId }: DraftPlace) =>
-  storageKeys.draft(userId, caseId, parentId ?? '')
-const replacedKey = ({ userId, caseId, parentId }: DraftPlace) =>
-  storageKeys.replacedDraft(userId, caseId, parentId ?? '')
+export const draftKey = ({ userId, threadId, parentId }: DraftPlace) =>
+  storageKeys.draft(userId, threadId, parentId ?? '')
+const replacedKey = ({ userId, threadId, parentId }: DraftPlace) =>
+  storageKeys.replacedDraft(userId, threadId, parentId ?? '')
 
 export const readDraft = (place: DraftPlace) => readStored(draftKey(place), localDraft)
 export const storeDraft = (place: DraftPlace, draft: LocalDraft) => writeStored(draftKey(place), draft)
@@ -37,16 +37,16 @@ export const readReplaced = (place: DraftPlace) => readStored(replacedKey(place)
 export const storeReplaced = (place: DraftPlace, draft: LocalDraft) => writeStored(replacedKey(place), draft)
 export const clearReplaced = (place: DraftPlace) => clearStored(replacedKey(place))
 
-const prefixOf = (userId: string | undefined, caseId: string) => storageKeys.draft(userId, caseId, '')
-const toPlaces = (userId: string, caseId: string, stored: [string, LocalDraft][]) =>
-  stored.map(([parentId, draft]) => ({ ...draft, place: { userId, caseId, parentId: parentId || null } }))
+const prefixOf = (userId: string | undefined, threadId: string) => storageKeys.draft(userId, threadId, '')
+const toPlaces = (userId: string, threadId: string, stored: [string, LocalDraft][]) =>
+  stored.map(([parentId, draft]) => ({ ...draft, place: { userId, threadId, parentId: parentId || null } }))
 
-export const readDrafts = (userId: string, caseId: string) =>
-  toPlaces(userId, caseId, readStoredUnder(prefixOf(userId, caseId), localDraft))
+export const readDrafts = (userId: string, threadId: string) =>
+  toPlaces(userId, threadId, readStoredUnder(prefixOf(userId, threadId), localDraft))
 
-export function useDrafts(userId: string, caseId: string) {
-  const stored = useStoredUnder(prefixOf(userId, caseId), localDraft)
-  return useMemo(() => toPlaces(userId, caseId, stored), [userId, caseId, stored])
+export function useDrafts(userId: string, threadId: string) {
+  const stored = useStoredUnder(prefixOf(userId, threadId), localDraft)
+  return useMemo(() => toPlaces(userId, threadId, stored), [userId, threadId, stored])
 }
 
 /** The text in a form, shared by all tabs, and the text that a newer draft replaced. */
@@ -55,8 +55,8 @@ export function useDraft(place: DraftPlace) {
   return { content, replaced: useStored(replacedKey(place), localDraft)?.content ?? null }
 }
 
-export function useDraftParents(userId: string | undefined, caseId: string) {
-  const stored = useStoredUnder(prefixOf(userId, caseId), localDraft)
+export function useDraftParents(userId: string | undefined, threadId: string) {
+  const stored = useStoredUnder(prefixOf(userId, threadId), localDraft)
   const ids = stored
     .filter(([parentId, { content }]) => parentId !== '' && content.trim() !== '')
     .toSorted(([, a], [, b]) => b.at - a.at)

@@ -63,9 +63,11 @@ export function dropDraft(place: DraftPlace) {
   clearDraft(place)
   clearReplaced(place)
   // If this fails, the server's draft returns and the member can drop it again.
-  callApi(saveDraft, { id: place.caseId, parent_id: place.parentId, content: '' }).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-  })
+  callApi(saveDraft, { threadId: place.threadId, parent_id: place.parentId, content: '' }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    },
+  )
 }
 
 function stopSaving(place: DraftPlace) {
@@ -95,7 +97,7 @@ beforeLogout(() => saveAll())
 /** Keeps the text of another device before this save replaces it. */
 async function keepTheirs(place: DraftPlace) {
   const key = draftKey(place)
-  const saved = await callApi(listDrafts, { id: place.caseId })
+  const saved = await callApi(listDrafts, { threadId: place.threadId })
   const theirs = saved.find((draft) => draft.parent_id === place.parentId)
   const mine = readDraft(place)
   if (theirs && mine && theirs.content !== doubtful.get(key)) keepOlder(place, mine, theirs)
@@ -121,7 +123,7 @@ async function save(place: DraftPlace) {
     if (doubtful.has(key)) await keepTheirs(place)
     await callApi(
       saveDraft,
-      { id: place.caseId, parent_id: place.parentId, content: draft.content },
+      { threadId: place.threadId, parent_id: place.parentId, content: draft.content },
       // The page may close meanwhile, hence keepalive. The longest comment is below the browser's limit of 64 kB.
       { keepalive: true },
     )
@@ -148,37 +150,37 @@ function noteSaved(place: DraftPlace, base: string) {
   else storeDraft(place, { ...now, base, isSaved: true })
 }
 
-export const draftsQuery = (userId: string, caseId: string) =>
+export const draftsQuery = (userId: string, threadId: string) =>
   queryOptions({
-    queryKey: ['drafts', userId, caseId],
+    queryKey: ['drafts', userId, threadId],
     enabled: () => mayAskAs(queryClient, userId),
     queryFn: async ({ signal }) => {
       const known = new Map(
-        readDrafts(userId, caseId).map(({ place, ...draft }) => [draftKey(place), JSON.stringify(draft)]),
+        readDrafts(userId, threadId).map(({ place, ...draft }) => [draftKey(place), JSON.stringify(draft)]),
       )
-      const saved = await callApi(listDrafts, { id: caseId }, { signal })
+      const saved = await callApi(listDrafts, { threadId }, { signal })
       // The response does not include what a tab has typed or saved since the request.
       const isNewer = (place: DraftPlace) =>
         JSON.stringify(readDraft(place)) !== (known.get(draftKey(place)) ?? 'null')
-      adopt(userId, caseId, saved, isNewer)
+      adopt(userId, threadId, saved, isNewer)
       return saved
     },
   })
 
 function adopt(
   userId: string,
-  caseId: string,
+  threadId: string,
   saved: CommentDraft[],
   isNewer: (place: DraftPlace) => boolean,
 ) {
   const parents = new Set(saved.map(({ parent_id }) => parent_id))
-  for (const { place, ...mine } of readDrafts(userId, caseId))
+  for (const { place, ...mine } of readDrafts(userId, threadId))
     if (!parents.has(place.parentId) && !isNewer(place)) settle(place, mine, null)
   for (const draft of saved) {
-    const place = { userId, caseId, parentId: draft.parent_id }
+    const place = { userId, threadId, parentId: draft.parent_id }
     // Skips a form in which the member is typing, and text that is on its way as a comment.
     if (due.has(draftKey(place)) || isNewer(place)) continue
-    if (!isUnsent(userId, caseId, place.parentId, draft.content)) settle(place, readDraft(place), draft)
+    if (!isUnsent(userId, threadId, place.parentId, draft.content)) settle(place, readDraft(place), draft)
   }
 }
 

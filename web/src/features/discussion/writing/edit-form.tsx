@@ -3,14 +3,14 @@ import { useKeptEdit } from '../../../lib/use-kept-edit.tsx'
 import { CommentForm } from './comment-form.tsx'
 
 export function EditForm({
-  caseId,
+  threadId,
   storageKey,
   content,
   isFocused,
   onSave,
   onClose,
 }: {
-  caseId: string
+  threadId: string
   storageKey: string
   content: string
   isFocused: boolean
@@ -34,7 +34,7 @@ export function EditForm({
   return (
     <>
       <CommentForm
-        caseId={caseId}
+        threadId={threadId}
         label="Edit your comment"
         text={text}
         send={isBusy ? 'Saving...' : 'Save'}

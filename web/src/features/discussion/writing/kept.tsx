@@ -12,20 +12,20 @@ import type { Thread } from '../thread/thread.ts'
  * or group itself is gone, so all its drafts and unsent comments are shown.
  */
 export function Kept({
-  caseId,
+  threadId,
   userId,
   thread,
   home = 'case study',
 }: {
-  caseId: string
+  threadId: string
   userId: string
   thread: Thread | null
   home?: 'case study' | 'group'
 }) {
-  const drafts = useDrafts(userId, caseId)
-  const editsPrefix = storageKeys.commentEdit(userId, caseId, '')
+  const drafts = useDrafts(userId, threadId)
+  const editsPrefix = storageKeys.commentEdit(userId, threadId, '')
   const edits = useStoredUnder(editsPrefix, keptEdit)
-  const unsent = useUnsent(userId, caseId)
+  const unsent = useUnsent(userId, threadId)
   const isGone = (id: string | null) =>
     thread === null || (id !== null && thread.comments.get(id)?.deleted !== false)
 

@@ -18,15 +18,15 @@ const bringInSight = (list: HTMLElement | null) =>
   list?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 
 /** Suggests the members that a comment can mention. Escape closes the list until the next @. */
-export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; caseId: string }) {
+export function MentionList({ field, threadId }: { field: HTMLTextAreaElement; threadId: string }) {
   const id = useId()
   const [mention, setMention] = useState(() => readMention(field))
   const [shutAt, setShutAt] = useState<number | null>(null)
   const [active, setActive] = useState(0)
   const name = mention?.name ?? ''
   const { data: found = [] } = useQuery({
-    queryKey: ['people', caseId, name.toLowerCase()],
-    queryFn: ({ signal }) => callApi(listPeople, { id: caseId, name }, { signal }),
+    queryKey: ['people', threadId, name.toLowerCase()],
+    queryFn: ({ signal }) => callApi(listPeople, { threadId, name }, { signal }),
     enabled: mention !== null && mention.from !== shutAt && name.split(' ').length < 5,
     staleTime: 60_000,
     placeholderData: keepPreviousData,

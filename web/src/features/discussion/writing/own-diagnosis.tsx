@@ -16,7 +16,7 @@ export function OwnDiagnosis({
   onPost: () => void
 }) {
   const id = useId()
-  const place = { userId, caseId, parentId: null }
+  const place = { userId, threadId: caseId, parentId: null }
   const { content } = useDraft(place)
   useQuery(draftsQuery(userId, caseId))
   const isEmpty = content.trim() === ''

@@ -41,12 +41,12 @@ function wordsIn(part: DocumentFragment) {
 
 /** A small button below the selection, or the key q, quotes the selected text in the reply, with a link to its comment. */
 export function QuoteSelection({
-  caseId,
+  threadId,
   userId,
   comments,
   onReply,
 }: {
-  caseId: string
+  threadId: string
   userId: string
   comments: Comments
   onReply: (id: string) => void
@@ -74,7 +74,7 @@ export function QuoteSelection({
       applyChange(open, { from: before.length, to: open.value.length, insert, select: [end, end] })
       return true
     }
-    appendDraft({ userId, caseId, parentId: id }, said)
+    appendDraft({ userId, threadId, parentId: id }, said)
     onReply(id)
     return true
   }

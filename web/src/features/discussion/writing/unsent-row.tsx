@@ -96,7 +96,7 @@ export function UnsentRow({
           <FormattedText text={markNames(item.content, [])} />
         ) : (
           <CommentForm
-            caseId={item.caseId}
+            threadId={item.threadId}
             label="Edit your comment"
             text={item.content}
             send="Post Comment"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Section, sections } from '@contract/exams.ts'
 import type { PracticeChoice, PracticeMode, PracticeSource } from '@contract/practice.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { sectionLabels } from '../section-labels.ts'
 import { countChoices } from './count-choices.ts'
@@ -139,9 +140,7 @@ export function PracticeForm({
             {isBusy ? 'Starting...' : 'Start practice'}
           </Button>
           <output>
-            {found === 0
-              ? 'No questions match.'
-              : `${asked} of ${found} ${found === 1 ? 'matching question' : 'matching questions'}`}
+            {found === 0 ? 'No questions match.' : `${asked} of ${countOf(found, 'matching question')}`}
           </output>
         </div>
       </form>

@@ -1,1 +1,0 @@
-export const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
