@@ -6,7 +6,7 @@ import { createGroup, type GroupCard } from '@contract/groups.ts'
 import { callApi } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { momentWords } from '../../lib/moment-words.ts'
-import { QueryFrame } from '../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { GroupForm } from './group-form.tsx'
 import { groupsQuery, useGroupAct } from './group-queries.ts'
@@ -21,6 +21,11 @@ export function GroupList() {
     (words: { name: string; about: string }) => callApi(createGroup, words),
     'Group created',
     ({ id }) => void navigate(`/groups/${id}?tab=members`),
+  )
+  const newGroup = (
+    <Button className="self-start" onClick={() => setIsMaking(true)}>
+      New group
+    </Button>
   )
   return (
     <div className="stack gap-xl">
@@ -43,14 +48,17 @@ export function GroupList() {
           />
         </section>
       ) : (
-        <Button className="self-start" onClick={() => setIsMaking(true)}>
-          New group
-        </Button>
+        groups.data?.length !== 0 && newGroup
       )}
       {!groups.data ? (
         <QueryFrame query={groups} loading="Loading your groups..." failed="Your groups did not load" />
       ) : groups.data.length === 0 ? (
-        <p className="dim">You are in no group yet. Create one, or open the link that a group sent you.</p>
+        !isMaking && (
+          <Notice title="No groups yet">
+            <p>Create one and invite others, or open the link that a group sent you.</p>
+            {newGroup}
+          </Notice>
+        )
       ) : (
         <ul className="tiles" aria-label="Your groups">
           {groups.data.map((group) => (
