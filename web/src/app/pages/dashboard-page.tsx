@@ -43,14 +43,11 @@ export function Component() {
             {!isSearch && (
               <p className="soft mt-2xs">
                 {user ? (
-                  <>
-                    {isNew && (
-                      <strong className="medium ink">
-                        Welcome to {club.name}, {user.name}.{' '}
-                      </strong>
-                    )}
-                    Simple cases for the boards, complex cases for the clinic.
-                  </>
+                  isNew ? (
+                    `Welcome to ${club.name}, ${user.name}. Choose a case to begin.`
+                  ) : (
+                    'Simple cases for the boards, complex cases for the clinic.'
+                  )
                 ) : (
                   <>
                     Read a case, discuss it, then see the solution. It is free.{' '}
