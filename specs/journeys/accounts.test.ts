@@ -23,6 +23,7 @@ test('a guest accepts the disclaimer, signs up, stays signed in after a reload, 
 
   const person = await signUp(page)
   expect(sent.some((url) => url.endsWith('/api/auth/register'))).toBe(true)
+  await page.getByRole('main').getByText(`Welcome to The Case Club, ${person.name}.`).waitFor()
   await page.getByText('Level Up by Contributing!').waitFor()
   await page.getByText('0 discussion posts').waitFor()
   await page.reload()

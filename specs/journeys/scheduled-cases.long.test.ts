@@ -44,6 +44,7 @@ test('SCHED-1, SCHED-5, SCHED-6: a study master schedules a case, reschedules it
   // Today announces the next case without a link, because the case is not public yet.
   const today = reader.page.getByRole('region', { name: 'Today' })
   const next = today.getByText(/^Next case: simple, in (19|20) min$/)
+  await today.getByRole('button', { name: /^and \d more$/ }).click()
   await next.waitFor()
   expect(await today.getByRole('link', { name: /next case/i }).count()).toBe(0)
   for (const width of [380, 1280]) {

@@ -63,14 +63,15 @@ test('STUD-1: a new member’s student page shows zeros, and each tab suggests a
     'My submissions',
     'Progress',
   ])
+  await page.getByText('How to level up').click()
   await page.getByText('You earn a new badge every 10 levels').waitFor()
   await page.getByRole('link', { name: 'Take Complex Test' }).waitFor()
 
   for (const [tab, words] of [
     ['My Case Studies', 'No case studies yet'],
-    ['Saved', 'Nothing saved yet'],
+    ['Saved', 'No saved cases yet'],
     ['Quizzes', 'No quizzes taken yet'],
-    ['My submissions', 'You have not submitted a case study yet.'],
+    ['My submissions', 'No submissions yet'],
     ['Progress', 'No timed tests yet'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
@@ -78,7 +79,7 @@ test('STUD-1: a new member’s student page shows zeros, and each tab suggests a
   }
   expect(await page.getByRole('heading', { name: 'Mastery map' }).count()).toBe(0)
   await page.goBack()
-  await page.getByText('You have not submitted a case study yet.').waitFor()
+  await page.getByText('No submissions yet').waitFor()
   await page.getByRole('tab', { name: 'Test History' }).click()
   await page.getByRole('link', { name: 'Take Simple Test' }).click()
   await page.waitForURL('**/test/simple')

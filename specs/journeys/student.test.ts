@@ -66,5 +66,5 @@ test('STUD-1: a saved case is listed in the Saved tab until the member removes i
   await page.getByRole('button', { name: 'Saved' }).click()
   await page.getByText('Removed from your saved case studies').waitFor()
   await page.goBack()
-  await page.getByText('Nothing saved yet').waitFor()
+  await page.getByText('No saved cases yet').waitFor()
 })

@@ -42,8 +42,7 @@ test('MILE-2, GOAL-1: a milestone is shown once, and not while the member takes 
 
   await week.getByRole('combobox', { name: 'Weekly goal' }).selectOption('3 days')
   await week.getByText('1 of 3 days').waitFor()
-  await other
-    .getByRole('region', { name: 'Today' })
-    .getByRole('link', { name: /Weekly goal/ })
-    .waitFor()
+  const today = other.getByRole('region', { name: 'Today' })
+  await today.getByRole('button', { name: /^and \d more$/ }).click()
+  await today.getByRole('link', { name: /Weekly goal/ }).waitFor()
 })

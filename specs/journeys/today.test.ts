@@ -9,7 +9,7 @@ import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { onceFeatured } from './shared-members.ts'
 
-test('TODAY-2: Today shows a new member’s first steps, later open attempts and cases about to close', async () => {
+test('TODAY-2: Today shows the most urgent item, and the others on request', async () => {
   const [who, author] = [await person(), await person('is_study_master')]
   await publish(author)
   const { page } = await visit(nowhere)
@@ -21,10 +21,12 @@ test('TODAY-2: Today shows a new member’s first steps, later open attempts and
   await openAs(page, who, '/dashboard')
   const panel = page.getByRole('region', { name: 'Today' })
   const chip = (name: string | RegExp) => panel.getByRole('link', { name })
-  await chip(/Take a short practice/).waitFor()
-  await panel.getByText('First steps, 0 of 3 done').waitFor()
+  await chip('Read a case First steps, 0 of 3 done').waitFor()
   await settle(page)
   expect(await layoutShift(page)).toBeLessThan(0.02)
+  const more = panel.getByRole('button', { name: /^and \d more$/ })
+  await more.click()
+  await chip(/Take a short practice/).waitFor()
 
   const id = await publish(author, { title: `Sighing ${who.id}` })
   await page.goto(`/case-study/${id}`)
@@ -44,6 +46,9 @@ test('TODAY-2: Today shows a new member’s first steps, later open attempts and
 
   for (const path of ['/dashboard', '/student']) {
     await page.goto(path)
+    await chip(/Complex test/).waitFor()
+    expect(await chip(/./).count()).toBe(1)
+    await more.click()
     await panel.getByText('First steps, 2 of 3 done').waitFor()
     await chip(/1 review due/).waitFor()
     expect(await chip(/Read a case|Post your diagnosis/).count()).toBe(0)

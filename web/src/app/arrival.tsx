@@ -8,7 +8,7 @@ import { threadQuery } from '../features/discussion/thread/thread-query.ts'
 import { voteCommentMutation } from '../features/discussion/thread/use-comment-actions.ts'
 import { followMutation } from '../features/notifications/follow-queries.ts'
 import { useClub } from '../lib/club.ts'
-import { takeArrival } from '../lib/guest-act.ts'
+import { newcomerId, takeArrival } from '../lib/guest-act.ts'
 import { notify } from '../lib/notify.ts'
 import { type GuestAct, pressedAct } from '../lib/pressed-act.ts'
 
@@ -61,7 +61,7 @@ export function Arrival({ user }: { user: CurrentUser }) {
       if (document.visibilityState === 'hidden') return null
       const { newcomer, invitation, pressed: kept } = takeArrival()
       const pressed = pressedAct.safeParse(kept).data
-      if (newcomer) welcome(club.name, user.name)
+      if (newcomer) welcome(club.name, user)
       if (pressed) await finish(pressed.act).catch(() => notify.error(`We could not ${pressed.to}.`))
       if (invitation) showInvitation(invitation, pressed !== undefined)
       return null
@@ -74,8 +74,10 @@ export function Arrival({ user }: { user: CurrentUser }) {
   return null
 }
 
-function welcome(club: string, name: string) {
-  // Names the next step only on a case page: the dashboard has its own list of first steps.
-  const isCase = window.location.pathname.startsWith('/case-study/')
+/** On a case page, names the next step. The dashboard welcomes in its own text, which a toast would cover on a phone. */
+function welcome(club: string, { id, name }: CurrentUser) {
+  const { pathname } = window.location
+  if (pathname === '/dashboard') return newcomerId.set(id)
+  const isCase = pathname.startsWith('/case-study/')
   notify.success(`Welcome to ${club}, ${name}${isCase ? '. Next: post your diagnosis.' : ''}`)
 }

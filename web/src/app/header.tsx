@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { openLogin } from '../lib/login-dialog.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { palette } from '../lib/palette.ts'
@@ -12,7 +12,7 @@ import { LevelBadge } from '../ui/level-badge.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
-import { navLinks } from './nav-links.ts'
+import { currentLink, navLinks } from './nav-links.ts'
 import classes from './header.module.css'
 
 const NotificationBell = lazyPart(
@@ -35,6 +35,7 @@ export function Header() {
   const { mutate: leave } = useMutation({ mutationFn: () => logout(client) })
   const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null)
   const links = navLinks(user)
+  const current = currentLink(links, useLocation().pathname)
   const isRunning = user !== null && user.open_attempts.length > 0
 
   return (
@@ -48,19 +49,20 @@ export function Header() {
           <SiteMark />
         </Link>
         <nav className={`gap-2xs push-end ${classes.links}`} aria-label="Main">
-          {links.map(({ to, text }) => (
-            <NavLink
-              key={to}
-              to={to}
+          {links.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              aria-current={link === current ? 'page' : undefined}
               className={`inline gap-0 px-2xs soft medium nowrap thumb ${classes.link}`}
             >
-              {text}
-              {to === '/moderation' && (
+              {link.text}
+              {link.to === '/moderation' && (
                 <span className={classes.count}>
                   <ReportCount />
                 </span>
               )}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className={`row gap-2xs ${classes.tools}`}>

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { Button, Drawer, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useBackCloses } from '../ui/use-back-closes.ts'
 import { openLogin } from '../lib/login-dialog.ts'
 import { logout } from '../lib/log-out.ts'
@@ -14,7 +14,7 @@ import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { LevelProgress } from '../ui/level-progress.tsx'
 import { AccountLinkText } from './account-link-text.tsx'
 import { accountLinks } from './account-links.ts'
-import type { NavTarget } from './nav-links.ts'
+import { currentLink, type NavTarget } from './nav-links.ts'
 import { useOtherScheme } from './use-other-scheme.ts'
 import classes from './nav-drawer.module.css'
 
@@ -30,7 +30,9 @@ export function NavDrawer({
   const user = useSession()
   const client = useQueryClient()
   const scheme = useOtherScheme()
-  const isNew = ({ to }: NavTarget) => links.every((link) => link.to !== to)
+  const more = user ? accountLinks(user).filter(({ to }) => links.every((link) => link.to !== to)) : []
+  const shown = [...links, ...more]
+  const current = currentLink(shown, useLocation().pathname)
   useReturnFocus(isOpen)
   useBackCloses(isOpen, onClose)
   const closeAnd = (act: () => unknown) => () => {
@@ -50,29 +52,17 @@ export function NavDrawer({
       classNames={{ content: classes.content, header: classes.header, title: classes.title }}
     >
       <nav aria-label="Main">
-        {links.map(({ to, text }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className={`stack gap-0 text-lg ink rule-below ${classes.link}`}
+        {shown.map((link) => (
+          <Link
+            key={link.to}
+            to={link.to}
+            aria-current={link === current ? 'page' : undefined}
+            className={`row spread text-lg ink rule-below ${classes.link}`}
             onClick={onClose}
           >
-            {to === '/moderation' ? <AccountLinkText to={to} text={text} /> : text}
-          </NavLink>
+            <AccountLinkText {...link} />
+          </Link>
         ))}
-        {user &&
-          accountLinks(user)
-            .filter(isNew)
-            .map((link) => (
-              <Link
-                key={link.to}
-                to={link.to}
-                className={`row spread text-lg ink rule-below ${classes.link}`}
-                onClick={onClose}
-              >
-                <AccountLinkText {...link} />
-              </Link>
-            ))}
         <UnstyledButton
           className={`stack gap-0 text-lg ink rule-below ${classes.link}`}
           onClick={scheme.change}

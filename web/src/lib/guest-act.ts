@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { GuestAct } from './pressed-act.ts'
+import { createStore } from './store.ts'
 import { storageKeys } from './storage-keys.ts'
 import { clearStored, readStored, writeStored } from './stored.ts'
 
@@ -15,6 +16,9 @@ type Arrival = z.infer<typeof arrival>
 const key = storageKeys.arrival
 const nothing: Arrival = { pressed: null, newcomer: null, invitation: null }
 const read = () => readStored(key, arrival) ?? nothing
+
+/** The member who signed up just now, whom the dashboard welcomes. */
+export const newcomerId = createStore<string | null>(null)
 
 /** Stores the act that the guest pressed. With null, clears the stored act, unless a sign-up followed it. */
 export function startGuestAct(pressed: { act: GuestAct; to: string } | null) {

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import classes from './notice.module.css'
 
 export function Notice({
   title,
   children,
+  next,
   isTrying,
   onRetry,
 }: {
   title: string
   children: ReactNode
+  /** The one next step of an empty page or part. */
+  next?: { to: string; text: string }
   isTrying?: boolean
   onRetry?: () => void
 }) {
@@ -17,6 +21,11 @@ export function Notice({
     <section role={onRetry && 'alert'} className={`stack gap-sm py-lg px-lg column ${classes.notice}`}>
       <h2 className="text-xl">{title}</h2>
       {children}
+      {next && (
+        <Button component={Link} to={next.to} variant="default" className="self-start">
+          {next.text}
+        </Button>
+      )}
       {onRetry && (
         <Button aria-disabled={isTrying} onClick={() => onRetry()}>
           Try again

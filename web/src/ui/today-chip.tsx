@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './today-chip.module.css'
+
+/** An item of the Today panel, which drops it when `ends` has passed. */
+export type TodayItem = { key: string; ends?: string | null; chip: ReactNode }
 
 export function TodayChip({
   title,
@@ -13,16 +17,14 @@ export function TodayChip({
   tone?: 'plain' | 'running' | 'urgent'
 }) {
   return (
-    <li className={classes.chip}>
-      <Link
-        to={to}
-        title={about}
-        className={`row px-md text-sm ink outlined thumb ${classes.link}`}
-        data-tone={tone}
-      >
-        <span className="medium nowrap">{title}</span>
-        {about && <span className="soft figures can-shrink ellipsis">{about}</span>}
-      </Link>
-    </li>
+    <Link
+      to={to}
+      title={about}
+      className={`line gap-0 gap-x-xs py-2xs px-md text-sm ink outlined thumb ${classes.chip}`}
+      data-tone={tone}
+    >
+      <span className="medium">{title}</span>
+      {about && <span className="soft figures">{about}</span>}
+    </Link>
   )
 }

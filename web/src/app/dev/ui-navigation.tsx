@@ -17,25 +17,17 @@ export const navigation: UiStates[] = [
   {
     component: 'TodayChip',
     states: {
-      'one thing': (
-        <ul>
-          <TodayChip title="3 reviews due" to="/ui" />
-        </ul>
-      ),
+      'one thing': <TodayChip title="3 reviews due" to="/ui" />,
       'with the clock running': (
-        <ul>
-          <TodayChip title="Continue: Mock exam" about="1:23:42 left" to="/ui" tone="running" />
-        </ul>
+        <TodayChip title="Continue: Mock exam" about="1:23:42 left" to="/ui" tone="running" />
       ),
       'in the last minute, and too long': (
-        <ul>
-          <TodayChip
-            title="Continue: Simple test"
-            about="An explanation that is a good deal longer than any chip is wide"
-            to="/ui"
-            tone="urgent"
-          />
-        </ul>
+        <TodayChip
+          title="Continue: Simple test"
+          about="An explanation that is a good deal longer than any chip is wide"
+          to="/ui"
+          tone="urgent"
+        />
       ),
     },
   },

@@ -13,6 +13,7 @@ import { MarkedOptions } from '../../ui/marked-options.tsx'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
 import type { UiStates } from './ui-states.ts'
 
 const nothing = () => undefined
@@ -174,6 +175,15 @@ export const parts: UiStates[] = [
     },
   },
   {
+    component: 'TickBox',
+    states: {
+      off: <TickBox label="It contains no name." />,
+      ticked: <TickBox label="It contains no name." defaultChecked />,
+      'disabled, off': <TickBox label="It contains no name." disabled />,
+      'disabled, ticked': <TickBox label="It contains no name." defaultChecked disabled />,
+    },
+  },
+  {
     component: 'Tabs',
     isWide: true,
     states: { two: <ChosenTabs />, 'more than fit': <ChosenTabs many /> },
@@ -186,8 +196,13 @@ export const parts: UiStates[] = [
     component: 'Notice',
     states: {
       empty: (
-        <Notice title="Nothing here yet">
-          <p>The first case will stand here.</p>
+        <Notice title="No cases yet">
+          <p>The first case appears here.</p>
+        </Notice>
+      ),
+      'with a next step': (
+        <Notice title="No saved cases yet" next={{ to: '/dashboard', text: 'Find a case study' }}>
+          <p>Save a case study to find it here later.</p>
         </Notice>
       ),
       failed: (

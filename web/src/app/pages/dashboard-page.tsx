@@ -5,9 +5,12 @@ import { hasAccess } from '@contract/roles.ts'
 import { CaseDashboard } from '../../features/cases/list/case-dashboard.tsx'
 import { readFilters } from '../../features/cases/list/case-filters.ts'
 import { ContributionBanner } from '../../features/levels/contribution-banner.tsx'
+import { useClub } from '../../lib/club.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { newcomerId } from '../../lib/guest-act.ts'
 import { openLogin } from '../../lib/login-dialog.ts'
 import { useSession } from '../../lib/session.ts'
+import { useStore } from '../../lib/store.ts'
 import { DisclaimerBanner } from '../disclaimer-banner.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { Today } from '../today.tsx'
@@ -18,6 +21,8 @@ export function Component() {
   const user = useSession()
   // With `search`, the page shows results first, without the Today panel.
   const isSearch = readFilters(useSearchParams()[0]).search !== undefined
+  const club = useClub()
+  const isNew = useStore(newcomerId) === user?.id
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <div className="stack">
@@ -38,7 +43,11 @@ export function Component() {
             {!isSearch && (
               <p className="soft mt-2xs">
                 {user ? (
-                  'Simple cases for the boards, complex cases for the clinic.'
+                  isNew ? (
+                    `Welcome to ${club.name}, ${user.name}. Choose a case to begin.`
+                  ) : (
+                    'Simple cases for the boards, complex cases for the clinic.'
+                  )
                 ) : (
                   <>
                     Read a case, discuss it, then see the solution. It is free.{' '}

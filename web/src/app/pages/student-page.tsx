@@ -6,8 +6,9 @@ import { sectionLabels } from '../../features/exams/section-labels.ts'
 import { LevelPanel } from '../../features/levels/level-panel.tsx'
 import { useReportCount } from '../../features/moderation/use-report-count.ts'
 import { MySubmissions } from '../../features/reviews/my-submissions.tsx'
-import { ReviewChip, ReviewCount } from '../../features/reviews/review-count.tsx'
+import { isReviewer } from '../../features/reviews/review-queries.ts'
 import { StatusLabel } from '../../features/reviews/status-label.tsx'
+import { useReviewItems } from '../../features/reviews/use-review-items.tsx'
 import { StudentDashboard } from '../../features/student/student-dashboard.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -23,25 +24,30 @@ export function Component() {
   useDocumentTitle('Student Dashboard')
   const user = useSession()
   const reportCount = useReportCount()
+  const reviewItems = useReviewItems()
   const [edited, setEdited] = useState<string | null>(null)
   return (
-    <div className="stack gap-xl">
+    <div className="stack gap-lg">
       <header className="between">
         <div className="line gap-x-lg">
           <h1 className="text-display regular">Student Dashboard</h1>
           {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
         </div>
-        <nav aria-label="Your study" className="line gap-x-lg">
+        <nav aria-label="Your study" className="line gap-x-md text-sm">
           <Link to="/recall" className="line-link">
             Your reviews
           </Link>
           <Link to="/groups" className="line-link">
             Study groups
           </Link>
+          {isReviewer(user) && (
+            <Link to="/review" className="line-link">
+              Peer review
+            </Link>
+          )}
         </nav>
       </header>
-      <Today last={<ReviewChip />} />
-      <ReviewCount />
+      <Today last={reviewItems} />
       {user && <LevelPanel commentCount={user.comment_count} />}
       <StudentDashboard
         slots={{

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
-import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -14,6 +12,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { type Commitments, commitToCase, mostPoints } from '@contract/commitments.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
+import { TickBox } from '../../ui/tick-box.tsx'
 import { commitmentKeys } from './commitment-queries.ts'
 import classes from './commit-place.module.css'
 import { confidenceWords } from './confidence-words.ts'
@@ -155,7 +154,7 @@ export function CommitForm({
         minRows={1}
         error={errors.reason?.message}
       />
-      <Checkbox {...register('is_shown')} label="Show my pattern next to my name in the discussion" />
+      <TickBox {...register('is_shown')} label="Show my pattern next to my name in the discussion" />
       <div className="buttons">
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving…' : own ? 'Change answer' : 'Commit'}

@@ -14,6 +14,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { momentWords } from '../../lib/moment-words.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useHeldFocus } from '../../lib/use-held-focus.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { assignmentPath } from './assignment-path.ts'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { useGroupAct } from './group-queries.ts'
@@ -38,11 +39,13 @@ export function AssignmentList({ group, userId }: { group: Group; userId: string
         </div>
         {isAssigning && <AssignmentForm groupId={id} onDone={() => setIsAssigning(false)} />}
         {assignments.length === 0 ? (
-          <p className="dim">
-            {mayAssign
-              ? 'Nothing is assigned yet. Assign a case, a test, a practice or a part of the library.'
-              : 'Nothing is assigned yet.'}
-          </p>
+          <Notice title="No assignments yet">
+            <p>
+              {mayAssign
+                ? 'Assign a case, a test, a practice or a part of the library.'
+                : 'The owner and helpers of this group assign cases, tests, practice and parts of the library.'}
+            </p>
+          </Notice>
         ) : (
           <ul ref={list}>
             {assignments.map((assignment) => (

@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { momentWords } from '../../lib/moment-words.ts'
-import { QueryFrame } from '../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { GroupForm } from './group-form.tsx'
 import { groupsQuery, useGroupAct } from './group-queries.ts'
@@ -24,6 +24,11 @@ export function GroupList() {
     (words: { name: string; about: string }) => callApi(createGroup, { ...words, id: makingId }),
     'Group created',
     ({ id }) => void navigate(`/groups/${id}?tab=members`),
+  )
+  const newGroup = (
+    <Button className="self-start" onClick={() => setMakingId(newId())}>
+      New group
+    </Button>
   )
   return (
     <div className="stack gap-xl">
@@ -46,14 +51,17 @@ export function GroupList() {
           />
         </section>
       ) : (
-        <Button className="self-start" onClick={() => setMakingId(newId())}>
-          New group
-        </Button>
+        groups.data?.length !== 0 && newGroup
       )}
       {!groups.data ? (
         <QueryFrame query={groups} loading="Loading your groups..." failed="Your groups did not load" />
       ) : groups.data.length === 0 ? (
-        <p className="dim">You are in no group yet. Create one, or open the link that a group sent you.</p>
+        !makingId && (
+          <Notice title="No groups yet">
+            <p>Create one and invite others, or open the link that a group sent you.</p>
+            {newGroup}
+          </Notice>
+        )
       ) : (
         <ul className="tiles" aria-label="Your groups">
           {groups.data.map((group) => (

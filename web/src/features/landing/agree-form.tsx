@@ -22,7 +22,6 @@ export function AgreeForm() {
       <label className={`row items-start gap-md text-md thumb ${classes.agree}`}>
         <input
           type="checkbox"
-          className={`center ${classes.box}`}
           checked={hasTicked}
           onChange={(event) => setHasTicked(event.currentTarget.checked)}
         />

@@ -11,8 +11,8 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
   const { tier } = levelOf(commentCount)
   const crown = crownOf(commentCount)
   return (
-    <section className={`raised py-lg px-lg ${classes.panel}`} aria-labelledby="level">
-      <div className={`text-lg ${classes.badge}`}>
+    <section className={`raised py-sm px-lg ${classes.panel}`} aria-labelledby="level">
+      <div className="text-lg">
         <LevelBadge commentCount={commentCount} size="lg" />
       </div>
       <div className="stack gap-2xs">
@@ -25,14 +25,14 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
           <LevelProgress commentCount={commentCount} hasTotal />
         </div>
       </div>
-      <div className={classes.tips}>
-        <h3 className="text-md mb-xs">How to level up</h3>
+      <details className={classes.tips}>
+        <summary className="row text-sm medium chevron">How to level up</summary>
         <ul className={`soft ${dashed.list}`}>
           <li>Each comment and each reply is one post.</li>
           <li>You earn a new badge every 10 levels{nextBadge(commentCount)}.</li>
           <li>Crowns: Grand Master at 10,000 posts, Immortal at 20,000.</li>
         </ul>
-      </div>
+      </details>
     </section>
   )
 }

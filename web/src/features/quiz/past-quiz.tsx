@@ -11,7 +11,7 @@ export function PastQuiz({ caseId, attemptId }: { caseId: string; attemptId: str
 
   if (isGone)
     return (
-      <Notice title="Quiz not found">
+      <Notice title="Quiz not found" next={{ to: '/student?tab=quizzes', text: 'Your quizzes' }}>
         <p>The case study may have been deleted, or this quiz is not yours.</p>
       </Notice>
     )

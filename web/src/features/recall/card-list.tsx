@@ -6,8 +6,9 @@ import { changeRecallCard, type RecallCard } from '@contract/recall.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
-import { intervalWords } from './interval-words.ts'
+import { untilWords } from './interval-words.ts'
 import { recallKeys } from './recall-keys.ts'
 import { cardsQuery } from './recall-queries.ts'
 import settings from './card-settings.module.css'
@@ -95,9 +96,9 @@ export function CardList({ count }: { count: number }) {
 }
 
 function standingOf({ is_suspended, buried_until, memory, due }: RecallCard) {
-  const untilDueMs = Date.parse(due) - Date.now()
+  const untilDueMs = Date.parse(due) - serverNow()
   if (is_suspended) return 'Suspended'
-  if (buried_until && Date.parse(buried_until) > Date.now()) return 'Put off until tomorrow'
+  if (buried_until && Date.parse(buried_until) > serverNow()) return 'Put off until tomorrow'
   if (!memory) return 'New'
-  return untilDueMs <= 0 ? 'Due now' : `Due in ${intervalWords(untilDueMs)}`
+  return untilDueMs <= 0 ? 'Due now' : `Due in ${untilWords(untilDueMs)}`
 }

@@ -25,7 +25,7 @@ export function Figures() {
   const { days, today, forecast, retention } = figures.data
   if (days.length === 0)
     return (
-      <Notice title="No figures yet">
+      <Notice title="No figures yet" next={{ to: '/recall', text: 'Go to today’s cards' }}>
         <p>After your first review, you see your history and your upcoming cards here.</p>
       </Notice>
     )

@@ -12,3 +12,6 @@ export function intervalWords(ms: number) {
   const count = unit.name === 'year' ? Math.round(exact * 2) / 2 : Math.round(exact)
   return `${count} ${unit.name}${count === 1 || unit.name === 'min' ? '' : 's'}`
 }
+
+/** Rounds up to a minute, so that a card promised for 10 minutes is not listed as due in 9. */
+export const untilWords = (ms: number) => intervalWords(Math.ceil(ms / 60_000) * 60_000)

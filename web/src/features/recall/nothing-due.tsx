@@ -10,17 +10,11 @@ export function NothingDue({
 }) {
   if (card_count === 0)
     return (
-      <Notice title="No cards yet">
+      <Notice title="No cards yet" next={{ to: '/practice', text: 'Start with practice' }}>
         <p>
           Questions you miss or flag in a test, the mock exam, a quiz or practice come here by themselves, and
-          return just before you would forget them. You can also add library entries that you want to
-          memorize.
-        </p>
-        <p>
-          <Link to="/practice">Start with practice</Link>
-        </p>
-        <p>
-          <Link to="/library">Choose from the library</Link>
+          return just before you would forget them. You can also add entries of the{' '}
+          <Link to="/library">library</Link> that you want to memorize.
         </p>
       </Notice>
     )
@@ -34,14 +28,11 @@ export function NothingDue({
     (a, b) => Date.parse(a) - Date.parse(b),
   )[0]
   return (
-    <Notice title="Done for now">
+    <Notice title="Done for now" next={{ to: '/library', text: 'Choose more from the library' }}>
       <p>
         {next
           ? `The next card is due on ${formatDateTime(next)}.`
           : `Nothing is due.${has_new && settings.new_per_day > 0 ? ' New cards come tomorrow.' : ''}`}
-      </p>
-      <p>
-        <Link to="/library">Choose more from the library</Link>
       </p>
     </Notice>
   )

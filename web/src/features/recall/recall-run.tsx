@@ -44,20 +44,22 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
 
   return (
     <div className="stack">
-      <div className="line gap-x-md thumb">
-        {card && <p className="strong figures">{countWords(run.count)}</p>}
-        {unsent && <output className="soft">{unsent}</output>}
-        {run.canUndo && (
-          <Button
-            className="push-end"
-            variant="subtle"
-            leftSection={<Icon name="undo" size={18} />}
-            onClick={run.undo}
-          >
-            Undo
-          </Button>
-        )}
-      </div>
+      {(card || unsent || run.canUndo) && (
+        <div className="line gap-x-md thumb">
+          {card && <p className="strong figures">{countWords(run.count)}</p>}
+          {unsent && <output className="soft">{unsent}</output>}
+          {run.canUndo && (
+            <Button
+              className="push-end"
+              variant="subtle"
+              leftSection={<Icon name="undo" size={18} />}
+              onClick={run.undo}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
       {card ? (
         // The key remounts each card, or the next card would keep the scroll position of the last card.
         <article key={`${card.id} ${shown.since}`} aria-labelledby="asked">

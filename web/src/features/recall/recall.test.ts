@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecallCard } from '@contract/recall.ts'
 import { ankiFile } from './anki-file.ts'
-import { intervalWords } from './interval-words.ts'
+import { intervalWords, untilWords } from './interval-words.ts'
 import { countToday, countWords, nextCard, untilMore } from './next-card.ts'
 
 const minute = 60_000
@@ -17,6 +17,9 @@ test.each([
   [300 * day, '10 months'],
   [540 * day, '1.5 years'],
 ])('RECALL-10: the interval %d ms is shown as %s', (ms, words) => expect(intervalWords(ms)).toBe(words))
+
+test('RECALL-10: a card promised for 10 minutes is listed as due in 10 minutes right after the answer', () =>
+  expect(untilWords(9.4 * minute)).toBe('10 min'))
 
 const now = new Date('2026-11-23T12:00:00Z')
 const dayEnd = '2026-11-24T00:00:00Z'

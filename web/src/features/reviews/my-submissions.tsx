@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { hasAccess } from '@contract/roles.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
+import { useSession } from '../../lib/session.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { mySubmissionsQuery } from './review-queries.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { StatusLabel } from './status-label.tsx'
 import { useOwnSubmissionNews } from './use-own-submission-news.ts'
 import classes from './my-submissions.module.css'
@@ -12,6 +15,7 @@ export function MySubmissions() {
   const list = useInfiniteQuery(mySubmissionsQuery)
   const { data, error, refetch } = list
   const items = data?.pages.flatMap((page) => page.items)
+  const isCreator = hasAccess(useSession(), 'study_master')
   useOwnSubmissionNews()
 
   return (
@@ -21,7 +25,12 @@ export function MySubmissions() {
       </h2>
       {items ? (
         items.length === 0 ? (
-          <p className="soft">You have not submitted a case study yet.</p>
+          <Notice
+            title="No submissions yet"
+            next={isCreator ? undefined : { to: '/student/submit-case', text: 'Submit a case' }}
+          >
+            <p>Reviewers read each case that you submit. They publish it, or return it with notes.</p>
+          </Notice>
         ) : (
           <ul>
             {items.map(({ id, title, status, publishes_at, review_notes, created_at }) => (

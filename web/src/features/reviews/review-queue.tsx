@@ -46,7 +46,7 @@ export function ReviewQueue(render: RenderCase) {
     return (
       <>
         {kept}
-        <Notice title="Nothing is waiting">
+        <Notice title="No cases are waiting" next={{ to: '/dashboard', text: 'Read a case study' }}>
           <p>
             {isDeciding
               ? 'When a member submits a case study, it appears here right away.'

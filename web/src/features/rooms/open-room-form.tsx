@@ -59,7 +59,7 @@ export function OpenRoomForm({ caseId, groupId }: { caseId: string | null; group
     <form className="stack column" noValidate onSubmit={submit}>
       <Select
         label="Case"
-        description="Its discussion is open."
+        description="Only cases whose solution is not out yet, because you commit to an answer first."
         placeholder={cases.isPending ? 'Loading cases…' : 'Type to search'}
         data={data}
         value={chosen}

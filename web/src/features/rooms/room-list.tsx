@@ -4,7 +4,7 @@ import { roomStages } from '@contract/room-stages.ts'
 import type { RoomLine } from '@contract/rooms.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { momentWords } from '../../lib/moment-words.ts'
-import { QueryFrame } from '../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { OpenRoomForm } from './open-room-form.tsx'
 import { roomsQuery } from './room-queries.ts'
@@ -28,7 +28,9 @@ export function RoomList({ caseId, groupId }: { caseId: string | null; groupId: 
         {!rooms.data ? (
           <QueryFrame query={rooms} loading="Loading your rooms..." failed="Your rooms did not load" />
         ) : rooms.data.length === 0 ? (
-          <p className="dim">No room yet. Open one for a case, or open the link of another member.</p>
+          <Notice title="No rooms yet">
+            <p>Open one for a case above, or open the link of another member.</p>
+          </Notice>
         ) : (
           <RoomLines rooms={rooms.data} />
         )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { StudentDashboard } from '@contract/student.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { HistoryRow } from './history-row.tsx'
@@ -6,11 +5,8 @@ import { HistoryRow } from './history-row.tsx'
 export function QuizHistory({ quizzes }: { quizzes: StudentDashboard['quiz_history'] }) {
   if (quizzes.length === 0)
     return (
-      <Notice title="No quizzes taken yet">
+      <Notice title="No quizzes taken yet" next={{ to: '/dashboard', text: 'Find a case study' }}>
         <p>Many case studies end with a short knowledge check. You can review the ones you submit here.</p>
-        <p>
-          <Link to="/dashboard">Find a case study</Link>
-        </p>
       </Notice>
     )
   return (

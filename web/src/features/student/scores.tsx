@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { Section } from '@contract/exams.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,11 +23,8 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
   if (scores.length === 0)
     return (
       <div className="stack gap-2xl">
-        <Notice title="No timed tests yet">
+        <Notice title="No timed tests yet" next={{ to: '/test/simple', text: 'Take Simple Test' }}>
           <p>After your first one, you see here which sections you know and which need another look.</p>
-          <p>
-            <Link to="/test/simple">Take Simple Test</Link>
-          </p>
         </Notice>
         <MapOfPractice labels={labels} />
       </div>

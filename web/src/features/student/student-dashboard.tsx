@@ -83,7 +83,7 @@ function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlot
   const chosen = tabs.find(({ name }) => name === asked)?.name ?? 'history'
 
   return (
-    <div className="stack gap-xl">
+    <div className="stack gap-lg">
       <StatCards stats={dashboard.stats} />
       <div>
         <Tabs

@@ -26,7 +26,7 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
     return (
       <Notice title="No tests taken yet">
         <p>Each takes about nine minutes, and every answer is explained to you afterwards.</p>
-        <p className={`line gap-sm mt-xs ${classes.offers}`}>
+        <p className={`line gap-sm ${classes.offers}`}>
           <Button component={Link} to="/test/simple" className={classes.offer}>
             Take Simple Test
           </Button>

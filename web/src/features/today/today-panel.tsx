@@ -1,30 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { Section } from '@contract/exams.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import type { Today } from '@contract/today.ts'
 import { closing } from '../../lib/closing.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { useLiveTopic } from '../../lib/live.ts'
-import { useServerClock } from '../../lib/server-clock.ts'
+import { serverNow, useServerClock } from '../../lib/server-clock.ts'
 import { momentWords } from '../../lib/moment-words.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
-import { TodayChip } from '../../ui/today-chip.tsx'
-import { FirstSteps, hasStepsLeft } from './first-steps.tsx'
+import { TodayChip, type TodayItem } from '../../ui/today-chip.tsx'
+import { firstSteps } from './first-steps.tsx'
 import { todayKeys, todayQuery } from './today-queries.ts'
 import classes from './today-panel.module.css'
 
 export type TodaySlots = {
-  renderRunning: (practice: Today['practice']) => ReactNode
-  isRunning: boolean
-  dueReviews: ReactNode
+  listRunning: (practice: Today['practice']) => TodayItem[]
+  dueReviews: TodayItem[]
   sectionLabels: Record<Section, string>
-  last: ReactNode
+  last: TodayItem[]
 }
 
 export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlots }) {
   const { data, error, refetch, isFetching } = useQuery(todayQuery(userId))
   const client = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
   const askAgain = () => void client.invalidateQueries({ queryKey: todayKeys.all })
   useLiveTopic(
     userTopic(userId),
@@ -32,8 +32,17 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     { notification: askAgain, notifications_changed: askAgain, attempt_changed: askAgain },
     askAgain,
   )
+  const items = data ? listItems(data, slots) : []
+  const isPast = (now: number, { ends }: TodayItem) => typeof ends === 'string' && Date.parse(ends) <= now
+  // Re-renders when an item ends.
+  useServerClock((now) => items.filter((item) => isPast(now, item)).length)
+  const [first, ...others] = items.filter((item) => !isPast(serverNow(), item))
   return (
-    <section aria-labelledby="today" className={`row gap-md ${classes.panel}`}>
+    <section
+      aria-labelledby="today"
+      className={`row gap-x-sm ${classes.panel}`}
+      data-open={isOpen || undefined}
+    >
       {/* Not a heading, because it precedes the page's `h1`. */}
       <p id="today" className="text-sm strong visually-hidden-on-phone">
         Today
@@ -41,58 +50,71 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
       {error && !data ? (
         <FailedLine words="Today did not load." isTrying={isFetching} onRetry={refetch} />
       ) : (
-        <ul className={`gap-sm scroll-row ${classes.chips}`} aria-busy={!data}>
-          {data ? <Chips today={data} slots={slots} /> : <LoadingChips />}
+        <ul id="today-items" className="line gap-xs can-shrink" aria-busy={!data}>
+          {/* As tall as a chip, so that the page does not move when the chips load. */}
+          {!data && <li aria-hidden="true" className={`sunk thumb ${classes.bone}`} />}
+          {[first, ...(isOpen ? others : [])].map((item) => item && <li key={item.key}>{item.chip}</li>)}
         </ul>
+      )}
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="link-button text-sm medium nowrap thumb"
+          aria-expanded={isOpen}
+          aria-controls="today-items"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : `and ${others.length} more`}
+        </button>
       )}
     </section>
   )
 }
 
-/** Placeholders as tall as the chips, so that the page does not move when the chips load. */
-const LoadingChips = () =>
-  [1, 2, 3].map((key) => <li key={key} aria-hidden="true" className={`sunk thumb ${classes.bone}`} />)
+const dayMs = 86_400_000
 
-function Chips({ today, slots }: { today: Today; slots: TodaySlots }) {
-  const { practice, replies, closing: closingSoon, assignments, weakest, next, newest, week } = today
-  const isQuiet =
-    !slots.isRunning &&
-    !practice &&
-    !slots.dueReviews &&
-    replies.length + closingSoon.length + assignments.length === 0 &&
-    !weakest
-  return (
-    <>
-      {slots.renderRunning(practice)}
-      {slots.dueReviews}
-      <Replies today={today} />
-      <FirstSteps today={today} />
-      {assignments.map(({ id, group_id, group_name, title, starts_at, due_at }) => (
-        <TodayChip
-          key={id}
-          title={starts_at ? `${momentWords(starts_at)}: ${title}` : `Due ${momentWords(due_at)}: ${title}`}
-          about={group_name}
-          to={`/groups/${group_id}${starts_at ? `/${id}` : '?tab=assignments'}`}
-        />
-      ))}
-      {closingSoon.map((one) => (
-        <Closing key={one.id} {...one} />
-      ))}
-      {week.goal !== null && <WeekChip week={week} goal={week.goal} />}
-      {weakest && (
-        <TodayChip
-          title={`Weakest section: ${slots.sectionLabels[weakest.section]}`}
-          about={`${weakest.score}%`}
-          to={`/practice?section=${weakest.section}`}
-        />
-      )}
-      {isQuiet && !hasStepsLeft(today) && newest && (
-        <TodayChip title="You are all caught up" about={newest.title} to={`/case-study/${newest.id}`} />
-      )}
-      {next && <NextCase {...next} />}
-      {slots.last}
-    </>
-  )
+/** The most urgent item comes first: on a closed panel it is the only one. */
+function listItems(today: Today, { listRunning, dueReviews, sectionLabels, last }: TodaySlots): TodayItem[] {
+  const { practice, weakest, next, newest, week } = today
+  const closes = today.closing.map((one) => ({
+    key: one.id,
+    ends: one.discussion_period_ends,
+    chip: <Closing {...one} />,
+  }))
+  const assignments = today.assignments.map(({ id, group_id, group_name, title, starts_at, due_at }) => ({
+    key: id,
+    isSoon: Date.parse(starts_at ?? due_at) < serverNow() + dayMs,
+    chip: (
+      <TodayChip
+        title={starts_at ? `${momentWords(starts_at)}: ${title}` : `Due ${momentWords(due_at)}: ${title}`}
+        about={group_name}
+        to={`/groups/${group_id}${starts_at ? `/${id}` : '?tab=assignments'}`}
+      />
+    ),
+  }))
+  const own: TodayItem[] = [
+    ...listRunning(practice),
+    ...assignments.filter(({ isSoon }) => isSoon),
+    ...dueReviews,
+    ...listReplies(today),
+    ...firstSteps(today),
+    ...assignments.filter(({ isSoon }) => !isSoon),
+    ...closes,
+  ]
+  if (weakest) {
+    const { section, score } = weakest
+    const title = `Weakest section: ${sectionLabels[section]}`
+    const chip = <TodayChip title={title} about={`${score}%`} to={`/practice?section=${section}`} />
+    own.push({ key: 'weakest', chip })
+  }
+  if (own.length === 0 && newest)
+    own.push({
+      key: 'newest',
+      chip: <TodayChip title="You are all caught up" about={newest.title} to={`/case-study/${newest.id}`} />,
+    })
+  if (week.goal !== null) own.push({ key: 'week', chip: <WeekChip week={week} goal={week.goal} /> })
+  if (next) own.push({ key: 'next', ends: next.publishes_at, chip: <NextCase {...next} /> })
+  return [...own, ...last]
 }
 
 function WeekChip({ week: { days, streak }, goal }: { week: Today['week']; goal: number }) {
@@ -105,18 +127,19 @@ function WeekChip({ week: { days, streak }, goal }: { week: Today['week']; goal:
   )
 }
 
-function Replies({ today: { unread, replies } }: { today: Today }) {
+function listReplies({ unread, replies }: Today): TodayItem[] {
   const [latest] = replies
-  if (!latest) return null
+  if (!latest) return []
   const comment = latest.comment_id ? `&comment=${latest.comment_id}` : ''
   const act = latest.kind === 'mention' ? 'mentioned' : 'replied to'
-  return (
+  const chip = (
     <TodayChip
       title={countOf(unread, 'unread reply')}
       about={`${latest.actor_name ?? 'Someone'} ${act} you: ${latest.case_title}`}
       to={`/case-study/${latest.case_id}?tab=discussion${comment}`}
     />
   )
+  return [{ key: 'replies', chip }]
 }
 
 const minuteMs = 60_000
@@ -124,18 +147,16 @@ const minuteMs = 60_000
 /** Not a link, because the next case has no page yet. */
 function NextCase({ difficulty, publishes_at: comes }: NonNullable<Today['next']>) {
   const minutes = useServerClock((now) => Math.ceil((Date.parse(comes) - now) / minuteMs))
-  if (minutes <= 0) return null
   return (
-    <li className="soft figures nowrap">
+    <span className="soft figures">
       Next case: {difficulty}, {minutes < 60 ? `in ${minutes} min` : momentWords(comes)}
-    </li>
+    </span>
   )
 }
 
 function Closing({ id, title, discussion_period_ends: ends }: Today['closing'][number]) {
   const minutes = useServerClock((now) => Math.ceil((Date.parse(ends) - now) / minuteMs))
   const label = useServerClock((now) => closing(ends, now))
-  if (!label || minutes <= 0) return null
   const left = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return <TodayChip title={`${label}, in ${left}`} about={title} to={`/case-study/${id}?tab=discussion`} />
 }

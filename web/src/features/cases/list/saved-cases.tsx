@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { casesEvents, casesTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../../lib/live.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -43,11 +42,8 @@ export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
   const items = itemsOf(data)
   if (items.length === 0)
     return (
-      <Notice title="Nothing saved yet">
+      <Notice title="No saved cases yet" next={{ to: '/dashboard', text: 'Find a case study' }}>
         <p>Save a case study to find it here later.</p>
-        <p>
-          <Link to="/dashboard">Find a case study</Link>
-        </p>
       </Notice>
     )
   return (

@@ -1,6 +1,4 @@
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/InlineInput.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useDeferredValue, useMemo, useState } from 'react'

@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { TickBox } from '../../../ui/tick-box.tsx'
 import classes from './signs-field.module.css'
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
@@ -44,7 +45,7 @@ export function PickSome<Word extends string>({
     <fieldset className={`line gap-x-lg ${classes.some}`}>
       <legend>{legend}</legend>
       {words.map((word) => (
-        <Checkbox
+        <TickBox
           key={word}
           label={sentence(word)}
           checked={value.includes(word)}

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../../../ui/icon.tsx'
+import { TickBox } from '../../../ui/tick-box.tsx'
 import { type CaseFormValues, emptyCase } from './case-form-values.ts'
 import { identifierFindings } from './identifier-findings.ts'
 
@@ -71,7 +71,7 @@ export function useIdentifierCheck(values: Partial<CaseFormValues>, isNew: boole
         <fieldset id="promises" className="stack gap-sm">
           <legend className="text-sm medium mb-xs">Before it is published, please confirm:</legend>
           {promises.map((promise) => (
-            <Checkbox
+            <TickBox
               key={promise}
               label={promise}
               checked={kept.includes(promise)}

@@ -1,7 +1,5 @@
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/InlineInput.css'
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +15,7 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { readStored } from '../../../lib/stored.ts'
 import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { TickBox } from '../../../ui/tick-box.tsx'
 import { idOfKept, useKeptForm } from '../form/kept-form.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { FailureLine } from '../form/failure-line.tsx'
@@ -146,7 +145,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
               min={60}
               error={errors.time_limit?.message}
             />
-            <Checkbox
+            <TickBox
               {...register('is_featured')}
               label={`Feature this test: it becomes the ${difficulty} test that members take`}
             />

@@ -72,21 +72,18 @@ function PracticeStart({ userId }: { userId: string }) {
 
 function NothingToPractise({ hasTest }: { hasTest: boolean }) {
   return (
-    <Notice title="Nothing to practice yet">
+    <Notice
+      title="Nothing to practice yet"
+      next={
+        hasTest
+          ? { to: '/test/simple', text: 'Take Simple Test' }
+          : { to: '/library', text: 'Browse the library' }
+      }
+    >
       <p>
         Practice repeats questions you have answered before.{' '}
-        {hasTest && (
-          <>
-            Take a <Link to="/test/simple">Simple Test</Link>, which has six questions, or the quiz of a{' '}
-            <Link to="/dashboard">case study</Link>.
-          </>
-        )}
-        {!hasTest && (
-          <>
-            No test is available yet. Take the quiz of a <Link to="/dashboard">case study</Link>, or browse
-            the <Link to="/library">library</Link>.
-          </>
-        )}
+        {hasTest ? 'The Simple Test has six. You can also take' : 'No test is available yet. Take'} the quiz
+        of a <Link to="/dashboard">case study</Link>.
       </p>
     </Notice>
   )

@@ -35,11 +35,8 @@ export function PracticeOutcome({ id, userId }: { id: string; userId: string }) 
   if (data) return <Ended practice={data} late={late} />
   if (isMissing(error))
     return (
-      <Notice title="Practice not found">
+      <Notice title="Practice not found" next={{ to: '/practice', text: 'Practice' }}>
         <p>It is not one of yours.</p>
-        <p>
-          <Link to="/practice">Practice</Link>
-        </p>
       </Notice>
     )
   return <QueryFrame query={practice} loading="Loading your result..." failed="Failed to load your result" />

@@ -1,0 +1,53 @@
+import type { OpenAttempt } from '@contract/auth.ts'
+import { TodayChip, type TodayItem } from '../../../ui/today-chip.tsx'
+import { attemptPlaces } from './attempt-places.ts'
+import { useSecondsLeft } from './countdown.ts'
+import { formatLeft } from '../exam-time.ts'
+import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
+
+export function runningItems(
+  attempts: OpenAttempt[],
+  practice: { deadline: string | null; answered: number; total: number } | null,
+): TodayItem[] {
+  const items: TodayItem[] = attempts.map(({ kind, deadline }) => ({
+    key: kind,
+    ends: deadline,
+    chip: <TimedChip {...attemptPlaces[kind]} deadline={deadline} />,
+  }))
+  if (!practice) return items
+  const { deadline } = practice
+  const place = { name: 'Practice', path: '/practice', about: describePractice(practice) }
+  const chip = deadline ? (
+    <TimedChip {...place} deadline={deadline} />
+  ) : (
+    <TodayChip title={`Continue: ${place.name}`} about={place.about} to={place.path} tone="running" />
+  )
+  return [...items, { key: 'practice', ends: deadline, chip }]
+}
+
+const describePractice = ({ answered, total }: { answered: number; total: number }) =>
+  `${answered} of ${total} answered`
+
+function TimedChip({
+  name,
+  path,
+  deadline,
+  about,
+}: {
+  name: string
+  path: string
+  deadline: string
+  about?: string
+}) {
+  const left = useSecondsLeft(Date.parse(deadline))
+  const isHidden = useTimerHidden(left)
+  const time = isHidden ? 'The timer is running' : `${formatLeft(left)} left`
+  return (
+    <TodayChip
+      title={`Continue: ${name}`}
+      about={about ? `${time}, ${about}` : time}
+      to={path}
+      tone={left <= lastMinuteSeconds ? 'urgent' : 'running'}
+    />
+  )
+}

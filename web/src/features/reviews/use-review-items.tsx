@@ -1,0 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { countOf } from '../../lib/count-of.ts'
+import { useSession } from '../../lib/session.ts'
+import { TodayChip, type TodayItem } from '../../ui/today-chip.tsx'
+import { isReviewer, queueQuery } from './review-queries.ts'
+
+/** Leads reviewers to the submissions that wait for a decision, and other members to those that ask for ratings. */
+export function useReviewItems(): TodayItem[] {
+  const isDeciding = isReviewer(useSession())
+  const count = useInfiniteQuery(queueQuery).data?.pages[0]?.total ?? 0
+  if (count === 0) return []
+  const words = isDeciding
+    ? `${count === 1 ? 'waits' : 'wait'} for review`
+    : `${count === 1 ? 'asks' : 'ask'} for your opinion`
+  return [{ key: 'reviews', chip: <TodayChip title={`${countOf(count, 'case')} ${words}`} to="/review" /> }]
+}
