@@ -16,8 +16,6 @@ export async function project(files: Record<string, string> = {}) {
 export const within = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`supabase/migrations/${name}`, text]))
 
-export const versionOf = (index: number) => String(20_000_000_000_000 + index)
-
 export const history = (database: Database) =>
   rows(database, 'select * from supabase_migrations.schema_migrations order by version')
 export const seeds = (database: Database) =>

@@ -186,3 +186,17 @@ test('REV-1: each claim, release and rating of a submission is announced to revi
     expect((await announced()) - before).toBe(1)
   }
 })
+
+test('LIVE-6: the end of ratings and a returned case make Realtime check the listeners of its topics again', async () => {
+  const { id } = await cases.create(ann)
+  const checks = async () =>
+    (await Promise.all([`case:${id}`, `room:${id}`].map(cases.announced)))
+      .flat()
+      .filter(({ event }) => event === 'access_changed').length
+  await reviews.askRatings(master, id)
+  await reviews.askRatings(master, id, false)
+  expect(await checks()).toBe(2)
+  await reviews.askRatings(master, id)
+  await reviews.decide(master, id, 'return', 'More about the pulse.')
+  expect(await checks()).toBeGreaterThanOrEqual(4)
+})

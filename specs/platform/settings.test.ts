@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { plans } from 'supabase-local/realtime/settings.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { dataDirOf, readSettings, SettingsError } from '../../local/settings.ts'
 
@@ -40,4 +41,14 @@ test.each([
 ])('the setting %s=%s is refused in one sentence', (name, value, sentence) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
   expect(() => readSettings({ [name]: value })).toThrow(sentence)
+})
+
+test('the limits that the platform enforces are those in docs/realtime.md', () => {
+  const text = readFileSync(join(projectRoot, 'docs/realtime.md'), 'utf8')
+  const listed = (row: string) =>
+    new RegExp(`^\\| ${row} +\\| ([\\d,]+).*? \\| ([\\d,]+)`, 'm').exec(text)!.slice(1).map(parseFloat)
+  const enforced = (name: keyof (typeof plans)['free']) => [plans.free[name], plans.pro[name]]
+  expect(enforced('maxConnections')).toEqual(listed('open pages'))
+  expect(enforced('messagesPerSecond')).toEqual(listed('messages a second, so a minute'))
+  expect(enforced('presenceMessagesPerSecond')).toEqual(listed('presence messages a second, a minute'))
 })
