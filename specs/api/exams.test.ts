@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { getCurrentAttempt, getFeaturedMockExam, getFeaturedTest, reviewAttempt, saveAnswers, startAttempt, submitMockExam, submitTest } from '@contract/exams.ts'
+import {
+  getCurrentAttempt,
+  getFeaturedMockExam,
+  getFeaturedTest,
+  reviewAttempt,
+  saveAnswers,
+  startAttempt,
+  submitMockExam,
+  submitTest,
+} from '@contract/exams.ts'
 import { me } from '@contract/auth.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, refusalOf } from '../kit/cases.ts'

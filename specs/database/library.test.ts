@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type BankRows, bankRows } from '@contract/bank.ts'
 import { openPhrases } from '@tcm/phrases.ts'
 import { rowsOf } from '../../content/loader/entries.ts'
@@ -9,17 +9,15 @@ import { readFiles } from '../../content/loader/read-content.ts'
 import { ingredientsOf } from '../../content/loader/remedy-faults.ts'
 import type { Content } from '../../content/loader/rooms.ts'
 import { bankOf } from '../../content/loader/to-rows.ts'
-import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { club } from './club.ts'
 
-let club: ClubDatabase
 let content: Content
 let bank: BankRows
 beforeAll(async () => {
-  ;[club, { content }] = await Promise.all([startClubDatabase(), readFiles()])
+  ;({ content } = await readFiles())
   const { rows } = await club.edge.query('select private.read_bank() as bank')
   bank = bankRows.parse(rows[0].bank)
 })
-afterAll(() => club.stop())
 
 const herbs = () => rowsOf.herbs(content).map(({ value }) => value)
 const formulas = () => rowsOf.formulas(content).map(({ value }) => value)

@@ -3,16 +3,14 @@ import { reviewersEvents, reviewersTopic } from '@contract/staff-topics.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { refusalOf, type Person } from '../kit/club-database.ts'
 import { idsAlone } from './case-kit.ts'
-import { openReviews } from './review-kit.ts'
+import { reviews } from './review-kit.ts'
 import { cases, club } from './club.ts'
 
 let ann: Person
 let bob: Person
 let master: Person
 let moderator: Person
-let reviews: ReturnType<typeof openReviews>
 beforeAll(async () => {
-  reviews = openReviews(club)
   ann = await club.person({ name: 'Ann' })
   bob = await club.person({ name: 'Bob' })
   master = await cases.makeStudyMaster('Dr Gao')
