@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deleteComment, editComment, listWordings } from '@contract/comments.ts'
 import { ask, type Person, refusalOf, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
-import { ann, bo, moderator, id, guest, thread } from './comment-kit.ts'
+import { ann, bo, moderator, id, guest } from './comment-kit.ts'
 
 test('API-3: a thread refuses a `since` that is not a valid sequence number', async () => {
   for (const since of ['-1', '1.5', 'x', '1e400', '9007199254740993'])

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
