@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Database } from 'supabase-local/postgres/database.ts'
 import { supabase } from '../kit/supabase-cli.ts'
-import { rows, scratchFolder, writeFiles } from './scratch-database.ts'
+import { rows, writeFiles } from 'supabase-local/specs/kit/databases.ts'
+import { scratchFolder } from './scratch-database.ts'
 
 const config = `project_id = "spec"\n[db.seed]\nenabled = true\nsql_paths = ["../seed.sql"]\n`
 

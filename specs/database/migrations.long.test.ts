@@ -6,7 +6,8 @@ import { silent } from 'supabase-local/log.ts'
 import { migrate } from 'supabase-local/postgres/migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { supabase } from '../kit/supabase-cli.ts'
-import { cleanUp, rows, scratchDatabase, writeFiles } from './scratch-database.ts'
+import { cleanUp, rows, writeFiles } from 'supabase-local/specs/kit/databases.ts'
+import { scratchDatabase } from './scratch-database.ts'
 import { project, within, history, seeds, cli } from './migration-kit.ts'
 
 afterAll(cleanUp)

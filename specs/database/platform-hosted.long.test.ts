@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
-import { cleanUp, rows, scratchDatabase, trying } from './scratch-database.ts'
+import { cleanUp, rows } from 'supabase-local/specs/kit/databases.ts'
+import { scratchDatabase, trying } from './scratch-database.ts'
 
 let club: ClubDatabase
 beforeAll(async () => {

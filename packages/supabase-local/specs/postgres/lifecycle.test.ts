@@ -4,20 +4,13 @@ import { readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { withClient, type Database } from 'supabase-local/postgres/database.ts'
-import { postgresAccount, spawnAs } from 'supabase-local/postgres/postgres-account.ts'
-import { findPostgres, linkLibraries } from 'supabase-local/postgres/postgres-binaries.ts'
-import { isAlive } from 'supabase-local/postgres/processes.ts'
-import { loadSecrets } from 'supabase-local/secrets.ts'
-import {
-  cleanUp,
-  later,
-  rows,
-  scratchDatabase,
-  scratchFolder,
-  startIn,
-  writeFiles,
-} from './scratch-database.ts'
+import { withClient, type Database } from '../../postgres/database.ts'
+import { postgresAccount, spawnAs } from '../../postgres/postgres-account.ts'
+import { findPostgres, linkLibraries } from '../../postgres/postgres-binaries.ts'
+import { isAlive } from '../../postgres/processes.ts'
+import { loadSecrets } from '../../secrets.ts'
+import { cleanUp, later, rows, startIn, writeFiles } from '../kit/databases.ts'
+import { scratchDatabase, scratchFolder } from '../kit/scratch-database.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
 afterAll(cleanUp)
