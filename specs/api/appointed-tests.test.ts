@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { getAppointedTest, listOpenExams, startAppointedTest } from '@contract/appointed-tests.ts'
 import { addAssignment } from '@contract/assignments.ts'
 import { reviewAttempt, saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
-import { createGroup, getGroup, inviteToGroup, joinGroup, setTimer } from '@contract/groups.ts'
+import { getGroup, setTimer } from '@contract/groups.ts'
 import { getToday } from '@contract/today.ts'
 import { ask, person, type Person } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
+import { aGroup, passTestBy } from '../kit/groups.ts'
 import { storePastExam } from '../kit/past-exam.ts'
-import { sql } from '../kit/platform.ts'
 
 /** Only explanations and diagnoses of the exam have this word. */
 const word = `Quorvex${randomUUID().replaceAll(/[^a-f]/g, '')}`
@@ -21,24 +21,10 @@ let assignmentId: string
 beforeAll(async () => {
   ;[owner, ann, bob] = await Promise.all([person(), person(), person()])
   examId = await storePastExam(word)
-  id = (await ask(owner, createGroup, { name: 'Evening class' })).id
-  const { token } = await ask(owner, inviteToGroup, { id, days: 1 })
-  for (const who of [ann, bob]) await ask(who, joinGroup, { token })
+  id = await aGroup(owner, ann, bob)
 })
 
 const inMinutes = (minutes: number) => new Date(Date.now() + 60_000 * minutes).toISOString()
-/** Moves the test and its attempts into the past. */
-const pass = async (time: string) => {
-  await sql().query(
-    `update public.group_assignments set starts_at = starts_at - $2::interval, due_at = due_at - $2::interval where id = $1`,
-    [assignmentId, time],
-  )
-  await sql().query(
-    `update public.exam_attempts set deadline = deadline - $2::interval, results_at = results_at - $2::interval,
-       started_at = started_at - $2::interval where assignment_id = $1`,
-    [assignmentId, time],
-  )
-}
 
 test('GROUP-13: an owner appoints a past test, and a refusal is one sentence', async () => {
   expect(await ask(owner, listOpenExams, {})).toContainEqual(
@@ -83,7 +69,7 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
   const earlier = await ask(ann, startAttempt, { exam_id: examId })
   const answers = bySection(choicesFor('complex', 2))
   await ask(ann, submitTest, { test_id: examId, attempt_id: earlier.id, answers })
-  await pass('5 minutes 1 second')
+  await passTestBy(assignmentId, '5 minutes 1 second')
   expect(await owner.call('DELETE', `/api/groups/assignments/${assignmentId}`)).toMatchObject({
     status: 409,
     body: { detail: 'The group is taking this test.' },
@@ -144,7 +130,7 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
   expect(leaks.map(({ where }) => where)).toEqual([])
   expect(received.filter(({ bytes }) => /^(403|5)/.test(bytes))).toEqual([])
 
-  await pass('9 minutes 6 seconds')
+  await passTestBy(assignmentId, '9 minutes 6 seconds')
   const { attempt, spread } = await ask(bob, getAppointedTest, { assignmentId })
   expect(spread).toHaveLength(6)
   expect(await ask(bob, reviewAttempt, { id: attempt!.id })).toMatchObject({ score: 100 })

@@ -2,7 +2,6 @@ import { beforeAll, expect } from 'vitest'
 import { listComments } from '@contract/comments.ts'
 import { browser } from '../kit/browser.ts'
 import { person, type Person, publish } from '../kit/cases.ts'
-import { sql } from '../kit/platform.ts'
 
 export let master: Person
 export let ann: Person
@@ -33,6 +32,3 @@ export const thread = async (caseId = id, who = guest, since?: number) => {
     total: Number(answer.headers.get('x-total-count')),
   }
 }
-export const xpOf = async ({ id: member }: Person) =>
-  (await sql().query('select comment_count from public.profiles where id = $1', [member])).rows[0]
-    .comment_count

@@ -1,36 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { getCase } from '@contract/cases.ts'
-import { addComment, deleteComment, editComment, listDrafts, saveDraft } from '@contract/comments.ts'
+import { addComment, editComment, listDrafts, saveDraft } from '@contract/comments.ts'
 import { ask, caseForm, person, publish, refusalOf, say } from '../kit/cases.ts'
 import { giveRole, sql } from '../kit/platform.ts'
-import { master, ann, bo, moderator, id, guest, thread, xpOf } from './comment-kit.ts'
+import { master, ann, bo, moderator, id, guest, thread } from './comment-kit.ts'
 
 describe('commenting', () => {
-  test('DISC-10, DISC-11: the thread shows a new comment exactly as the post’s response did', async () => {
-    const own = await publish(master)
-    const before = await xpOf(ann)
-    const content = '  Wiry pulse 🌿 <b>first</b>\n- LR-3\n太冲  '
-    const added = await say(ann, own, content)
-    expect(added).toMatchObject({
-      case_study_id: own,
-      parent_id: null,
-      content: content.trim(),
-      user_id: ann.id,
-      user_name: ann.name,
-      author_name: ann.name,
-      user_comment_count: before + 1,
-      edited_at: null,
-      deleted: false,
-      upvotes: 0,
-      seq: 1,
-      has_voted: false,
-    })
-    expect(await thread(own)).toEqual({ comments: [added], seq: 1, total: 1 })
-    expect(await ask(guest, getCase, { id: own })).toMatchObject({ comment_count: 1, comment_seq: 1 })
-    expect(await xpOf(ann)).toBe(before + 1)
-  })
-
   test('FACE-1: a comment shows its author’s highest role, to guests too, and none for a plain member', async () => {
     const own = await publish(master)
     const staff = await person('is_moderator')
@@ -87,28 +62,6 @@ describe('editing and deleting', () => {
       expect(await refusalOf(ask(other, editComment, { commentId: comment.id, content: 'Not mine' }))).toBe(
         'forbidden',
       )
-  })
-
-  test('DISC-9: a deleted comment with replies leaves a tombstone', async () => {
-    const own = await publish(master)
-    const parent = await say(ann, own, 'The parent of it all')
-    const reply = await say(bo, own, 'The only reply', parent.id)
-    const before = await xpOf(ann)
-    for (const other of [bo, master])
-      expect(await refusalOf(ask(other, deleteComment, { commentId: parent.id }))).toBe('forbidden')
-    expect(await ask(ann, deleteComment, { commentId: parent.id })).toEqual({})
-    expect(await xpOf(ann)).toBe(before - 1)
-    const { comments, total } = await thread(own)
-    expect(total).toBe(1)
-    expect(comments.find((comment) => comment.id === parent.id)).toMatchObject({
-      content: '',
-      deleted: true,
-      user_id: null,
-      user_name: 'Deleted user',
-    })
-    expect(await refusalOf(ask(ann, deleteComment, { commentId: parent.id }))).toBe('not_found')
-    await ask(moderator, deleteComment, { commentId: reply.id })
-    expect(await thread(own)).toMatchObject({ comments: [], total: 0 })
   })
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { listAttempts, saveAnswers, startAttempt, submitMockExam, submitTest } from '@contract/exams.ts'
+import { listAttempts, startAttempt, submitMockExam, submitTest } from '@contract/exams.ts'
 import { getSolution } from '@contract/cases.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { getProfile } from '@contract/profiles.ts'
 import { getStudentDashboard } from '@contract/student.ts'
 import { age, ask, person, publish, refusalOf, say, saveQuiz } from '../kit/cases.ts'
-import { bySection, choicesFor, keyOf } from '../kit/exams.ts'
-import { testId, mockId, rowsOf, wait } from './exam-kit.ts'
+import { bySection, choicesFor } from '../kit/exams.ts'
+import { testId, mockId } from './exam-kit.ts'
 
 describe('past attempts', () => {
   test('EXAM-11: a member pages through past attempts, and the dashboard sums them up', async () => {
@@ -27,17 +27,6 @@ describe('past attempts', () => {
     expect(stats).toMatchObject({ total_tests_taken: 3, average_score: 50, simple_tests: 3, mock_exams: 0 })
     expect(test_history.map(({ score }) => score)).toEqual([0, 50, 100])
     expect(section_scores.map(({ scores }) => scores.diagnosis)).toEqual([100, 0, 0])
-  })
-
-  test('EXAM-6: listing attempts shows one whose time ran out, without writing to the database', async () => {
-    const who = await person()
-    const { id } = await ask(who, startAttempt, { exam_id: testId })
-    await ask(who, saveAnswers, { id, changes: [{ position: 0, choice: keyOf(0), seq: 1 }] })
-    await wait(id, '546 seconds')
-    expect(await ask(who, listAttempts, {})).toMatchObject([
-      { id, correct: 1, closed_by: 'clock', time_taken: 540 },
-    ])
-    expect(await rowsOf(who)).toMatchObject([{ id, submitted_at: null }])
   })
 
   test('EXAM-10, EXAM-14: the dashboard counts all attempts and averages only timed ones', async () => {

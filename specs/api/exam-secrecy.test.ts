@@ -1,40 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { featureTest, saveMockExam, saveTest } from '@contract/exam-making.ts'
+import { featureTest } from '@contract/exam-making.ts'
 import { reviewAttempt, startAttempt, submitMockExam } from '@contract/exams.ts'
-import { type Answer, browser, type Browser } from '../kit/browser.ts'
+import type { Answer, Browser } from '../kit/browser.ts'
 import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
 import { readExam } from '../kit/read-exam.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { admin, guest, member, mockId, saveSimple } from './exam-kit.ts'
 
 /** This word occurs only in the exams’ explanations and diagnoses. SQL specs cover rows and topics. */
-const word = `Quorvex${randomUUID().replaceAll(/[^a-f]/g, '')}`
-const guest = browser()
-let admin: Person
-let member: Person
+const word = 'Xantho'
 let moderator: Person
 let testId: string
-let mockId: string
 beforeAll(async () => {
-  ;[admin, member, moderator] = await Promise.all([person('is_admin'), person(), person('is_moderator')])
+  moderator = await person('is_moderator')
   testId = await saveComplex()
-  const { cases, questions } = anExam('mock', { word })
-  ;({ id: mockId } = await ask(admin, saveMockExam, {
-    diagnoses: cases.map(({ diagnosis }) => diagnosis!),
-    case_scenarios: cases.map(({ scenario }) => scenario),
-    questions,
-  }))
 })
 
 async function saveComplex(turn = 0) {
-  const { cases, questions } = anExam('complex', { word })
-  const { id } = await ask(admin, saveTest, {
-    difficulty: 'complex',
-    case_scenario: cases[0]!.scenario,
-    questions: questions.map((one) => ({ ...one, correct_answer: (one.correct_answer + turn) % 4 })),
-    is_featured: true,
-  })
-  return id
+  const questions = anExam('complex').questions.map((one) => ({
+    ...one,
+    correct_answer: (one.correct_answer + turn) % 4,
+  }))
+  return (await saveSimple({ difficulty: 'complex', questions })).id
 }
 
 test('EXAM-1: before the member submits, no response contains an answer key or an explanation', async () => {

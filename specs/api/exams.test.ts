@@ -5,17 +5,15 @@ import {
   getFeaturedTest,
   reviewAttempt,
   saveAnswers,
-  setTimeFactor,
   startAttempt,
   submitMockExam,
   submitTest,
 } from '@contract/exams.ts'
 import { me } from '@contract/auth.ts'
-import { getSettings } from '@contract/profiles.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, refusalOf } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
-import { member, testId, mockId, guest, rowsOf, wait } from './exam-kit.ts'
+import { member, testId, mockId, guest, wait } from './exam-kit.ts'
 
 describe('taking a test', () => {
   test('EXAM-2, EXAM-8: a member starts a test on one device, then continues and reviews it on another', async () => {
@@ -65,38 +63,12 @@ describe('taking a test', () => {
     expect(await ask(guest, me, {})).toBeNull()
   })
 
-  test('EXAM-10: a test submitted without being started is untimed, and a resend stores it once', async () => {
-    const who = await person()
-    const body = { test_id: testId, answers: bySection(choicesFor('simple', 2)), time_taken: 77 }
-    const answers = await Promise.all([1, 2].map(() => who.post('/api/tests/submit', body)))
-    for (const { status, text } of answers) expect([status, text]).toEqual([200, answers[0]!.text])
-    expect(answers[0]!.body).toMatchObject({
-      score: 67,
-      correct: 4,
-      total: 6,
-      correct_answers: bySection(choicesFor('simple')),
-      is_timed: false,
-    })
-    expect(await rowsOf(who)).toMatchObject([{ client_time_taken: 77, time_taken: 0 }])
-  })
-
   test('EXAM-1: a guest sees a test without its questions', async () => {
     const shown = await ask(guest, getFeaturedTest, { difficulty: 'simple' })
     expect(shown).toMatchObject({ is_featured: true, questions: [] })
     expect((await ask(member, getFeaturedTest, { difficulty: 'simple' })).questions).toHaveLength(6)
     expect(await refusalOf(ask(guest, startAttempt, { exam_id: testId }))).toBe('not_signed_in')
     expect((await guest.get('/api/tests/featured/expert')).status).toBe(400)
-  })
-
-  test('EXAM-13: a member declares extra time once, and every time limit includes it', async () => {
-    const who = await person()
-    expect(await ask(who, getSettings, {})).toMatchObject({ time_factor: 1 })
-    expect(await ask(who, setTimeFactor, { factor: 1.25 })).toEqual({ factor: 1.25 })
-    expect(await ask(who, getSettings, {})).toMatchObject({ time_factor: 1.25 })
-    const { time_limit, your_time_limit } = await ask(who, getFeaturedMockExam, {})
-    expect(your_time_limit).toBe(time_limit * 1.25)
-    for (const factor of [0, 1.1, 3, -1, '1.5', null])
-      expect((await who.put('/api/users/me/time-factor', { factor })).status).toBe(400)
   })
 })
 

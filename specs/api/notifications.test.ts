@@ -28,30 +28,6 @@ beforeAll(async () => {
 const bell = (who: Person) => ask(who, listNotifications, {})
 
 describe('notifications', () => {
-  test('NOTE-2: one notification counts all replies to the same comment', async () => {
-    const [ann, bo, cy] = [await person(), await person(), await person()]
-    const mine = await say(ann, id, `What do you think? ${randomUUID()}`)
-    await say(bo, id, 'I think so too', mine.id)
-    const latest = await say(cy, id, 'I do not', mine.id)
-    const { title } = await ask(ann, getCase, { id })
-    const { unread, items } = await bell(ann)
-    expect([unread, items]).toEqual([
-      1,
-      [
-        expect.objectContaining({
-          kind: 'reply',
-          case_id: id,
-          case_title: title,
-          comment_id: latest.id,
-          actor_name: cy.name,
-          count: 2,
-          read_at: null,
-        }),
-      ],
-    ])
-    expect(await ask(ann, readNotifications, { ids: [items[0]!.id] })).toEqual({ unread: 0 })
-  })
-
   test('NOTE-4: marking notifications as read up to a sequence number leaves later ones unread', async () => {
     const own = await publish(master)
     const [ann, bo] = [await person(), await person()]

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getCaseForEdit, updateCase } from '@contract/case-making.ts'
 import { getCase } from '@contract/cases.ts'
-import { createGroup, inviteToGroup, joinGroup } from '@contract/groups.ts'
 import {
   closeRoom,
   joinRoom,
@@ -17,6 +16,7 @@ import {
 } from '@contract/rooms.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, type Person, publish } from '../kit/cases.ts'
+import { aGroup } from '../kit/groups.ts'
 
 let ann: Person
 let bob: Person
@@ -26,9 +26,7 @@ let groupId: string
 beforeAll(async () => {
   ;[ann, bob, outsider] = await Promise.all([person(), person(), person()])
   caseId = await publish(await person('is_study_master'), { title: 'The tired cook' })
-  groupId = (await ask(ann, createGroup, { name: 'Evening class' })).id
-  const { token } = await ask(ann, inviteToGroup, { id: groupId, days: 1 })
-  await ask(bob, joinGroup, { token })
+  groupId = await aGroup(ann, bob)
 })
 
 const gone = 'This room is gone, or you are not one of its members.'

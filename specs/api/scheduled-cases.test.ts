@@ -1,12 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { createCase, updateCase } from '@contract/case-making.ts'
-import { getCase, saveCase, voteCase } from '@contract/cases.ts'
-import { addComment } from '@contract/comments.ts'
-import { followCase } from '@contract/follows.ts'
 import { getToday } from '@contract/today.ts'
 import { ask, caseForm, type Person, refusalOf } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
-import { guest, master, member, moderator } from './case-people.ts'
+import { master, member, moderator } from './case-people.ts'
 
 // Otherwise the Today of later specs would announce these cases.
 afterAll(async () => {
@@ -35,25 +32,6 @@ test('SCHED-1: refusing to schedule a case is explained in one plain sentence', 
     const answer = await who.post('/api/case-studies', caseForm({ publishes_at }))
     expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ detail })])
   }
-})
-
-test('SCHED-2: until its publication a scheduled case is 404 for members and guests on each call', async () => {
-  const moment = inHours(30)
-  const { id } = await schedule(moment)
-  for (const who of [master, moderator]) {
-    const found = await ask(who, getCase, { id })
-    expect([found.status, new Date(found.publishes_at!).toISOString()]).toEqual(['scheduled', moment])
-  }
-  const acts = [
-    ask(guest, getCase, { id }),
-    ask(member, getCase, { id }),
-    ask(member, voteCase, { id, vote: 1 }),
-    ask(member, saveCase, { id }),
-    ask(member, addComment, { threadId: id, content: 'First!', parent_id: null }),
-    ask(member, followCase, { id, level: 'all' }),
-    ask(member, updateCase, { id, ...caseForm({ publishes_at: null }) }),
-  ]
-  expect(await Promise.all(acts.map(refusalOf))).toEqual(acts.map(() => 'not_found'))
 })
 
 test('SCHED-5: editing a scheduled case keeps its time, a new time moves it, and null publishes at once', async () => {

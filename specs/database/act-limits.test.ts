@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../kit/club-database.ts'
 import { bob, ann, caseId, edit, moderator, vote } from './comment-club.ts'
-import { openReviews } from './review-kit.ts'
+import { reviews } from './review-kit.ts'
 import { cases, club } from './club.ts'
 
 const voteForCase = () =>
@@ -50,7 +50,7 @@ const question = {
   correct_answer: 0,
   explanation: '',
 }
-const rate = (clarity: number) => openReviews(club).rate(moderator, waiting, clarity, 3)
+const rate = (clarity: number) => reviews.rate(moderator, waiting, clarity, 3)
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 

@@ -9,22 +9,19 @@ import {
   feature,
   mockId,
   review,
-  run,
   save,
   settle,
   start,
   submitTest,
   testId,
 } from './exam-club.ts'
-import { cases, club } from './club.ts'
-import { openGroups } from './group-kit.ts'
+import { cases, club, run } from './club.ts'
+import { groups } from './group-kit.ts'
 
-let groups: ReturnType<typeof openGroups>
 let owner: Person
 let members: Person[]
 let id: string
 beforeAll(async () => {
-  groups = openGroups(club)
   owner = await club.person({ name: 'Olga' })
   members = await Promise.all(Array.from({ length: 6 }, () => club.person()))
   id = await groups.group(owner, ...members.slice(1))
@@ -33,7 +30,7 @@ beforeAll(async () => {
 
 /** Nine minutes for all, which began `ago`. */
 async function appoint(ago = '0 seconds', thing: Record<string, unknown> = {}) {
-  const [added] = await groups.run(
+  const [added] = await run(
     owner,
     `insert into public.group_assignments (group_id, kind, exam_kind, exam_id, starts_at, due_at)
      values ($1, 'test', $2, $3, now() + interval '1 hour', now() + interval '1 hour 9 minutes') returning id`,
@@ -110,7 +107,7 @@ test('GROUP-13: all begin at one time and end at one time, prolonged by their ow
 test('GROUP-13: only exams that members may take are appointed, at a time to come', async () => {
   const insert = (starts: string, minutes: number, examId = testId, kind = 'simple', who = owner) =>
     refusalOf(
-      groups.run(
+      run(
         who,
         `insert into public.group_assignments (group_id, kind, exam_kind, exam_id, starts_at, due_at)
          select $1, 'test', $2, $3, s.at, s.at + make_interval(mins => $5)
@@ -179,7 +176,7 @@ test('GROUP-14: until the last deadline no result, key or score of the test is r
     ]),
     taken: await run(bob, 'select id from private.taken_tests where id = $1', [attempt.id]),
     names: await run(ann, 'select id from private.question_names where exam_id = $1', [testId]),
-    table: (await groups.run(owner, 'select * from private.assignment_results($1)', [id])).filter(
+    table: (await run(owner, 'select * from private.assignment_results($1)', [id])).filter(
       ({ assignment_id }) => assignment_id === assignmentId,
     ),
     spread: (await read(ann, assignmentId)).spread,
@@ -220,7 +217,7 @@ test('GROUP-14: until the last deadline no result, key or score of the test is r
     [assignmentId],
   )
   expect(rows).toHaveLength(1)
-  const results = await groups.run(owner, 'select * from private.assignment_results($1)', [id])
+  const results = await run(owner, 'select * from private.assignment_results($1)', [id])
   const due = (await read(ann, assignmentId)).assignment.due_at
   for (const [who, score] of [
     [ann, 83],
@@ -258,7 +255,7 @@ test('GROUP-15: five members make numbers, and who is counted stays as it was at
   expect(counts[1]![keyOf(1)]).toBe(5)
   await showAll(false)
   expect(await countsOf(shown)).toEqual(counts)
-  await groups.run(takers[4]!, 'delete from public.group_members where user_id = auth.uid()')
+  await run(takers[4]!, 'delete from public.group_members where user_id = auth.uid()')
   expect(await countsOf(shown)).toEqual(counts)
   expect((await read(members[5]!, shown)).spread).toBeNull()
   await appoint()
@@ -268,13 +265,11 @@ test('GROUP-15: five members make numbers, and who is counted stays as it was at
 test('GROUP-16: any member starts or stops the timer of the group, and of two starts the first counts', async () => {
   const [ann, bob] = members as [Person, Person]
   const startTimer = (who: Person) =>
-    refusalOf(groups.run(who, 'insert into public.group_timers (group_id) values ($1)', [id]))
-  const stopTimer = (who: Person) => groups.run(who, 'delete from public.group_timers returning group_id')
+    refusalOf(run(who, 'insert into public.group_timers (group_id) values ($1)', [id]))
+  const stopTimer = (who: Person) => run(who, 'delete from public.group_timers returning group_id')
   expect(await startTimer(ann)).toBeUndefined()
   expect(await startTimer(owner)).toBe('23505')
-  expect(await groups.run(bob, 'select started_by from public.group_timers')).toEqual([
-    { started_by: ann.id },
-  ])
+  expect(await run(bob, 'select started_by from public.group_timers')).toEqual([{ started_by: ann.id }])
   for (const who of [await club.person(), admin]) {
     expect(await startTimer(who)).toBe('42501')
     expect(await stopTimer(who)).toEqual([])

@@ -1,17 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { guest, type Person, refusalOf } from '../kit/club-database.ts'
 import { anExam } from '../kit/exams.ts'
-import { cases, club } from './club.ts'
-import { openGroups } from './group-kit.ts'
+import { cases, club, run } from './club.ts'
+import { groups } from './group-kit.ts'
 
-let groups: ReturnType<typeof openGroups>
 let owner: Person
 let helper: Person
 let shy: Person
 let open: Person
 let id: string
 beforeAll(async () => {
-  groups = openGroups(club)
   owner = await club.person({ name: 'Olga' })
   helper = await club.person({ name: 'Hal' })
   shy = await club.person({ name: 'Shy' })
@@ -22,7 +20,7 @@ beforeAll(async () => {
 })
 
 const resultsOf = (who: Person) =>
-  groups.run(who, 'select assignment_id, user_id, score from private.assignment_results($1) order by 2', [id])
+  run(who, 'select assignment_id, user_id, score from private.assignment_results($1) order by 2', [id])
 
 test('GROUP-7: owners and helpers assign only what members can open, due within a year', async () => {
   const { id: caseId } = await cases.published({ title: 'A case to read' })
@@ -38,14 +36,14 @@ test('GROUP-7: owners and helpers assign only what members can open, due within 
   for (const [who, thing, due] of refusals)
     expect(await refusalOf(groups.assign(who, id, thing, due))).toBe('42501')
   expect(await refusalOf(groups.assign(owner, id, { kind: 'case', questions: 3 }))).toMatch(/23514|42501/)
-  const titles = await groups.run(shy, 'select title from private.assignment_cards where group_id = $1', [id])
+  const titles = await run(shy, 'select title from private.assignment_cards where group_id = $1', [id])
   expect(titles).toEqual([{ title: 'A case to read' }])
   await club.owner.query(`update public.case_studies set status = 'returned' where id = $1`, [caseId])
-  expect(
-    await groups.run(shy, 'select title from private.assignment_cards where group_id = $1', [id]),
-  ).toEqual([{ title: 'A case study that is not public' }])
-  expect(await groups.run(shy, 'delete from public.group_assignments returning id')).toEqual([])
-  await groups.run(owner, 'delete from public.group_assignments')
+  expect(await run(shy, 'select title from private.assignment_cards where group_id = $1', [id])).toEqual([
+    { title: 'A case study that is not public' },
+  ])
+  expect(await run(shy, 'delete from public.group_assignments returning id')).toEqual([])
+  await run(owner, 'delete from public.group_assignments')
 })
 
 test('GROUP-8: members see their own assignment results; owner and helpers see all, and a score only if its member shows it', async () => {
@@ -95,14 +93,12 @@ test('GROUP-8: a practice assigned for a section counts only with enough questio
        insert into private.practice_questions (practice_id, position, exam_id, exam_position) select id, 0, $2, $3 from p`,
       [shy.id, rows[0].id, position],
     )
-  const results = () => groups.run(shy, 'select score from private.assignment_results($1)', [own])
+  const results = () => run(shy, 'select score from private.assignment_results($1)', [own])
   await practice(1)
   expect(await results()).toEqual([])
   await practice(0)
   expect(await results()).toEqual([{ score: 100 }])
-  const titles = await groups.run(shy, 'select title from private.assignment_cards where group_id = $1', [
-    own,
-  ])
+  const titles = await run(shy, 'select title from private.assignment_cards where group_id = $1', [own])
   expect(titles).toEqual([{ title: 'Practice: 1 question on diagnosis' }])
 })
 
@@ -119,7 +115,7 @@ test('GROUP-7: a group has at most 100 assignments', async () => {
 test('GROUP-8: other members see that a member has committed to a case only after its discussion ends', async () => {
   const { id: caseId } = await cases.published()
   const assigned = await groups.assign(owner, id, { kind: 'case', case_id: caseId })
-  await groups.run(
+  await run(
     open,
     `insert into public.commitments (case_id, pattern, principle, confidence) values ($1, 'wind-heat-exterior', '', 2)`,
     [caseId],
@@ -151,10 +147,10 @@ test('GROUP-10: a day before an assignment is due, members who have not done it 
 
 test('GROUP-11: a calendar feed works until its owner leaves the group, is suspended or replaces the address', async () => {
   const feed = (token: string) =>
-    groups.run({ claims: guest }, 'select private.read_group_feed($1) as feed', [token])
+    run({ claims: guest }, 'select private.read_group_feed($1) as feed', [token])
   const subscribe = async (who: Person, token: string) => {
-    await groups.run(who, 'delete from private.group_feeds')
-    await groups.run(
+    await run(who, 'delete from private.group_feeds')
+    await run(
       who,
       `insert into private.group_feeds (group_id, token_hash) values ($1, sha256(convert_to($2, 'UTF8')))`,
       [id, token],
@@ -171,6 +167,6 @@ test('GROUP-11: a calendar feed works until its owner leaves the group, is suspe
   expect(await feed('shy one')).toEqual([{ feed: null }])
   await club.owner.query('update public.accounts set is_suspended = true where profile_id = $1', [open.id])
   expect(await feed('open one')).toEqual([{ feed: null }])
-  await groups.run(shy, 'delete from public.group_members where user_id = auth.uid()')
+  await run(shy, 'delete from public.group_members where user_id = auth.uid()')
   expect(await feed('shy two')).toEqual([{ feed: null }])
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { caseFields, caseForm } from '@contract/case-making.ts'
 import { refusalOf, type Person } from '../kit/club-database.ts'
 import { anyId } from './case-kit.ts'
-import { openReviews } from './review-kit.ts'
+import { reviews } from './review-kit.ts'
 import { cases, club } from './club.ts'
 
 let ann: Person
@@ -111,7 +111,7 @@ describe('CASE-3: changing a case', () => {
 
 test('AUD-5: publishing or deleting a case makes one entry in the audit log', async () => {
   const { id } = await cases.create(ann)
-  await openReviews(club).decide(master, id, 'approve')
+  await reviews.decide(master, id, 'approve')
   await cases.remove(moderator, id)
   const { rows } = await club.owner.query(
     'select actor_id, action, before, after from public.audit_log where target_id = $1 order by id',
@@ -183,7 +183,7 @@ test('CASE-6: the total of cases stays exact through approval, a change of diffi
     (await club.owner.query('select difficulty, cases from private.case_totals order by 1')).rows
   const { id } = await cases.create(ann)
   const before = await total()
-  await openReviews(club).decide(master, id, 'approve')
+  await reviews.decide(master, id, 'approve')
   const counted = (difficulty: string) =>
     before.map((row) => (row.difficulty === difficulty ? { ...row, cases: row.cases + 1 } : row))
   expect(await total()).toEqual(counted('simple'))

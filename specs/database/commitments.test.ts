@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  guest,
-  refusalOf,
-  startClubDatabase,
-  type Claims,
-  type ClubDatabase,
-  type Person,
-} from '../kit/club-database.ts'
-import { openCases, type Cases } from './case-kit.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { guest, refusalOf, type Claims, type Person } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
 
-let club: ClubDatabase
-let cases: Cases
 let ann: Person
 let bob: Person
 let moderator: Person
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
   ann = await club.person({ name: 'Ann' })
   bob = await club.person({ name: 'Bob' })
   moderator = await cases.makeModerator()
 })
-afterAll(() => club.stop())
 
 const answer = { pattern: 'spleen-qi-deficiency', points: ['ST-36'], confidence: 3, is_shown: false }
 type Answer = Partial<typeof answer>

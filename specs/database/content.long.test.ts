@@ -1,24 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadContent } from '../../content/loader/load-content.ts'
 import { projectRoot } from '../../local/project-root.ts'
-import { supabase } from '../kit/supabase-cli.ts'
-import { guest, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { guest } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
-import { openCases } from './case-kit.ts'
-import { cleanUp, scratchDatabase, scratchFolder, rows as rowsOf } from './scratch-database.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(async () => {
-  await club.stop()
-  await cleanUp()
-})
+import { cases, club } from './club.ts'
 
 const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
 
@@ -76,7 +64,6 @@ test('BANK-1: three simultaneous loaders store each change once and delete rows 
 })
 
 test('BANK-1: a new name in the content finds older cases that use it', { timeout: 300_000 }, async () => {
-  const cases = openCases(club)
   const { id } = await cases.create(await cases.makeStudyMaster(), {
     content: 'Chief Complaint:\nWe needled the Joyful Ankle, every other day.',
   })
@@ -89,23 +76,4 @@ test('BANK-1: a new name in the content finds older cases that use it', { timeou
   )
   expect(rows).toEqual([{ case_id: id }])
   await loadContent(club.url('postgres'))
-})
-
-test('the official CLI, used as in docs/deploy.md, plants the demo club only after the content is loaded', async () => {
-  const folder = await scratchFolder()
-  for (const path of ['supabase/config.toml', 'supabase/migrations', 'supabase/templates', 'seed.sql'])
-    await cp(join(projectRoot, path), join(folder, path), { recursive: true })
-  const hosted = await scratchDatabase()
-  const push = (...more: string[]) =>
-    supabase(['db', 'push', ...more, `--remote=${hosted.url('postgres')}`, '--yes'], folder)
-  const planted = () => rowsOf(hosted, 'select count(*)::int as cases from public.case_studies')
-  await push()
-  await expect(push('--include-seed')).rejects.toThrow('There is no content to plant the demo club from.')
-  expect(await planted()).toEqual([{ cases: 0 }])
-  expect(await loadContent(hosted.url('postgres'))).toEqual({
-    items: expect.any(Number),
-    names: expect.any(Number),
-  })
-  await push('--include-seed')
-  expect(await planted()).toEqual([{ cases: 14 }])
 })

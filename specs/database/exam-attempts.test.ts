@@ -10,7 +10,6 @@ import {
   testId,
   mockId,
   save,
-  run,
   start,
   current,
   type Change,
@@ -22,7 +21,7 @@ import {
   rowsOf,
   secondsOf,
 } from './exam-club.ts'
-import { cases, club } from './club.ts'
+import { cases, club, run } from './club.ts'
 
 describe('EXAM-2, EXAM-3: an attempt', () => {
   test('starting again returns the same attempt, timed by the database, with questions and without a key', async () => {

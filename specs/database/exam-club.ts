@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach } from 'vitest'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import type { Attempt, MockExamResult, TestResult } from '@contract/exams.ts'
-import { type Claims, type Person } from '../kit/club-database.ts'
+import type { Person } from '../kit/club-database.ts'
 import { anExam } from '../kit/exams.ts'
-import { cases, club } from './club.ts'
+import { cases, club, run } from './club.ts'
 
 /** Importing this file starts a club with an admin and two featured exams; each spec gets a new member. */
 export let admin: Person
@@ -24,8 +24,6 @@ const store = async (exam: object): Promise<string> =>
   (await club.owner.query('select private.store_exam($1) as id', [exam])).rows[0].id
 export const save = (person: Person, exam: object) =>
   cases.call<string>(person.claims, 'private.store_exam($1)', [exam])
-export const run = async (person: { claims: Claims }, statement: string, values: unknown[] = []) =>
-  (await club.as(person.claims, (client) => client.query(statement, values))).rows
 export const feature = (id: string, isFeatured: boolean) =>
   run(admin, 'update private.exams set is_featured = $2 where id = $1 returning is_featured', [
     id,

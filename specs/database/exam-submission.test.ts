@@ -7,7 +7,6 @@ import {
   ann,
   testId,
   save,
-  run,
   start,
   current,
   choose,
@@ -17,7 +16,7 @@ import {
   settle,
   rowsOf,
 } from './exam-club.ts'
-import { club } from './club.ts'
+import { club, run } from './club.ts'
 
 describe('EXAM-6: when the time of an attempt runs out', () => {
   test('an attempt whose time has run out is graded from the saved choices, as of its deadline', async () => {

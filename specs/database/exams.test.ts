@@ -9,7 +9,6 @@ import {
   ann,
   testId,
   save,
-  run,
   feature,
   remove,
   start,
@@ -19,7 +18,7 @@ import {
   wait,
   settle,
 } from './exam-club.ts'
-import { cases, club } from './club.ts'
+import { cases, club, run } from './club.ts'
 
 describe('EXAM-8: grading', () => {
   test('a result names each question’s chosen option, the right option and the explanations', async () => {

@@ -1,26 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guest, type Person, refusalOf } from '../kit/club-database.ts'
-import { cases, club } from './club.ts'
-import { openGroups } from './group-kit.ts'
-
-let groups: ReturnType<typeof openGroups>
-let ann: Person
-let bob: Person
-let cleo: Person
-let outsider: Person
-let moderator: Person
-let admin: Person
-let id: string
-beforeAll(async () => {
-  groups = openGroups(club)
-  ann = await club.person({ name: 'Ann' })
-  bob = await club.person({ name: 'Bob' })
-  cleo = await club.person({ name: 'Cleo' })
-  outsider = await club.person({ name: 'Otto' })
-  moderator = await cases.makeModerator()
-  admin = await cases.makeAdmin()
-  id = await groups.group(ann, bob, cleo)
-})
+import { cases, club, run } from './club.ts'
+import { admin, ann, bob, cleo, groupId as id, moderator, outsider } from './group-club.ts'
+import { groups } from './group-kit.ts'
 
 /** How many rows of the group one caller reads in each relation. */
 const seen = async (claims: Person['claims']) =>
@@ -38,10 +20,7 @@ const seen = async (claims: Person['claims']) =>
 
 test('GROUP-1: outsiders, guests and staff cannot read any text or count of a group or join its channel', async () => {
   const { id: said } = await groups.say(ann, id, 'Zanzibar fever @Bob, look at LR-3.')
-  await groups.run(bob, 'insert into public.comment_votes (thread_id, comment_id) values ($1, $2)', [
-    id,
-    said,
-  ])
+  await run(bob, 'insert into public.comment_votes (thread_id, comment_id) values ($1, $2)', [id, said])
   expect(await seen(bob.claims)).toEqual({ groups: 1, group_members: 3, comments: 1, comment_votes: 1 })
   for (const who of [outsider, moderator, admin, { claims: guest }])
     expect(await seen(who.claims)).toEqual({})
@@ -53,24 +32,24 @@ test('GROUP-1: outsiders, guests and staff cannot read any text or count of a gr
       `insert into private.reports (target, target_id, reason) values ('comment', '${said}', 'spam')`,
       `select private.lock_comment('${said}')`,
     ])
-      expect([text, await refusalOf(groups.run(who, text))]).toEqual([
+      expect([text, await refusalOf(run(who, text))]).toEqual([
         text,
         expect.toBeOneOf(['42501', 'not_found']),
       ])
     // An update without a condition reads no row, so Postgres does not apply select policies.
-    await groups.run(who, 'update public.comments set deleted_at = now()').catch(() => undefined)
+    await run(who, 'update public.comments set deleted_at = now()').catch(() => undefined)
   }
   const { rows } = await club.owner.query('select content from public.comments where id = $1', [said])
   expect(rows).toEqual([{ content: 'Zanzibar fever @Bob, look at LR-3.' }])
 
   const about = async (who: Person) => [
-    await groups.run(who, `select * from private.find_cases('zanzibar', null, null)`),
-    await groups.run(who, 'select * from private.entry_mentions'),
-    await groups.run(who, 'select * from private.member_comments'),
-    await groups.run(who, 'select * from private.activity'),
-    await groups.run(who, 'select * from private.admin_comments'),
-    await groups.run(who, 'select * from private.comment_words'),
-    await groups.run(who, 'select * from private.comment_wordings'),
+    await run(who, `select * from private.find_cases('zanzibar', null, null)`),
+    await run(who, 'select * from private.entry_mentions'),
+    await run(who, 'select * from private.member_comments'),
+    await run(who, 'select * from private.activity'),
+    await run(who, 'select * from private.admin_comments'),
+    await run(who, 'select * from private.comment_words'),
+    await run(who, 'select * from private.comment_wordings'),
   ]
   for (const who of [outsider, moderator, admin, ann])
     expect(JSON.stringify(await about(who))).not.toMatch(said)
@@ -85,14 +64,12 @@ test('GROUP-1: outsiders, guests and staff cannot read any text or count of a gr
 
 test('GROUP-1: moderators can read a reported comment of a group and no other row of the group', async () => {
   const { id: said } = await groups.say(ann, id, 'Something rude')
-  await groups.run(
+  await run(
     bob,
     `insert into private.reports (target, target_id, reason) values ('comment', $1, 'abusive')`,
     [said],
   )
-  const [item] = await groups.run(moderator, 'select * from private.report_queue where target_id = $1', [
-    said,
-  ])
+  const [item] = await run(moderator, 'select * from private.report_queue where target_id = $1', [said])
   expect(item).toMatchObject({
     content: 'Something rude',
     case_id: null,
@@ -100,12 +77,8 @@ test('GROUP-1: moderators can read a reported comment of a group and no other ro
     author_id: ann.id,
   })
   expect(await seen(moderator.claims)).toEqual({})
-  await groups.run(moderator, `select private.resolve_report('comment', $1, 'delete', '', null, null)`, [
-    said,
-  ])
-  const [gone] = await groups.run(bob, 'select content, deleted_at from public.comments where id = $1', [
-    said,
-  ])
+  await run(moderator, `select private.resolve_report('comment', $1, 'delete', '', null, null)`, [said])
+  const [gone] = await run(bob, 'select content, deleted_at from public.comments where id = $1', [said])
   expect(gone).toMatchObject({ content: '', deleted_at: expect.any(Date) })
 })
 
@@ -123,7 +96,7 @@ test('GROUP-2: an invitation works until it expires, is replaced or revoked, and
   expect(rows[0].token_hash.toString()).not.toContain('first link')
 
   expect(await refusalOf(groups.invite(outsider, own, 'from a member'))).toBe('42501')
-  await groups.run(ann, 'delete from private.group_invitations where group_id = $1', [own])
+  await run(ann, 'delete from private.group_invitations where group_id = $1', [own])
   expect(await refusalOf(groups.join(bob, 'first link'))).toBe('link_expired')
   expect(await refusalOf(groups.invite(ann, own, 'for ever', '31 days'))).toBe('42501')
   await groups.invite(ann, own, 'second link')
@@ -133,10 +106,7 @@ test('GROUP-2: an invitation works until it expires, is replaced or revoked, and
 
 test('GROUP-5: removing a member or demoting a helper invalidates the group’s invitation', async () => {
   const own = await groups.group(ann, bob, cleo)
-  await groups.run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [
-    own,
-    bob.id,
-  ])
+  await run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [own, bob.id])
   expect(await refusalOf(groups.join(bob, own))).toBe('link_expired')
   await groups.invite(ann, own, 'known to a helper')
   await groups.give(ann, own, cleo.id, 'helper')
@@ -160,7 +130,7 @@ test('GROUP-4: only the owner assigns roles and removes members, and the group s
   const founder = await club.person()
   const own = await groups.group(founder, bob, cleo)
   const drop = (who: Person, memberId: string) =>
-    groups.run(who, 'delete from public.group_members where group_id = $1 and user_id = $2 returning role', [
+    run(who, 'delete from public.group_members where group_id = $1 and user_id = $2 returning role', [
       own,
       memberId,
     ])
@@ -170,10 +140,10 @@ test('GROUP-4: only the owner assigns roles and removes members, and the group s
   await groups.give(founder, own, cleo.id, 'helper')
   expect(await drop(cleo, bob.id)).toEqual([])
   expect(await drop(founder, founder.id)).toEqual([])
-  expect(await groups.run(cleo, `update public.groups set name = 'Mine' returning id`)).toEqual([])
-  expect(await groups.run(cleo, 'delete from public.groups returning id')).toEqual([])
+  expect(await run(cleo, `update public.groups set name = 'Mine' returning id`)).toEqual([])
+  expect(await run(cleo, 'delete from public.groups returning id')).toEqual([])
   expect(await groups.give(founder, own, outsider.id, 'owner')).toEqual([])
-  await groups.run(founder, 'update public.group_members set shows_scores = true where group_id = $1', [own])
+  await run(founder, 'update public.group_members set shows_scores = true where group_id = $1', [own])
   const { rows } = await club.owner.query(
     'select user_id from public.group_members where group_id = $1 and shows_scores',
     [own],
@@ -194,11 +164,9 @@ test('GROUP-5: a member who leaves keeps no draft, notification or channel of th
   const own = await groups.group(ann, outsider)
   const { id: said } = await groups.say(outsider, own, 'A question')
   await groups.say(ann, own, 'An answer for @Otto', said)
-  await groups.run(
-    outsider,
-    `insert into public.comment_drafts (group_id, content) values ($1, 'Half a thought')`,
-    [own],
-  )
+  await run(outsider, `insert into public.comment_drafts (group_id, content) values ($1, 'Half a thought')`, [
+    own,
+  ])
   const kept = async () => {
     const { rows } = await club.owner.query(
       `select (select count(*)::int from public.notifications where user_id = $1 and group_id = $2) as notified,
@@ -208,10 +176,7 @@ test('GROUP-5: a member who leaves keeps no draft, notification or channel of th
     return rows[0]
   }
   expect(await kept()).toEqual({ notified: 1, drafted: 1 })
-  await groups.run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [
-    own,
-    outsider.id,
-  ])
+  await run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [own, outsider.id])
   expect(await kept()).toEqual({ notified: 0, drafted: 0 })
   for (const topic of [`group:${own}`, `room:${own}`])
     expect((await cases.announced(topic)).map(({ event }) => event)).toContain('access_changed')
@@ -225,11 +190,9 @@ test('GROUP-6: a group’s thread numbers its changes, announces them to the gro
   const first = await groups.say(bob, own, 'Liver Qi, I think, @Ann and @Otto.')
   const reply = await groups.say(ann, own, 'The pulse says so too.', first.id)
   expect([first.seq, reply.seq]).toEqual([1, 2])
-  const [row] = await groups.run(
-    ann,
-    'select links, number::int from private.listed_comments where id = $1',
-    [first.id],
-  )
+  const [row] = await run(ann, 'select links, number::int from private.listed_comments where id = $1', [
+    first.id,
+  ])
   const mentioned = row.links.filter(([, , entry]: [number, number, string]) => entry.startsWith('members/'))
   expect(mentioned.map(([, , entry]: [number, number, string]) => entry)).toEqual([`members/${ann.id}`])
   const news = await cases.announced(`group:${own}`)
@@ -254,21 +217,18 @@ test('GROUP-17: the owner deletes a comment, its author is notified, and the sta
   const own = await groups.group(founder, author, reader)
   const { id: said } = await groups.say(author, own, 'This is off topic.')
   const remove = (who: Person) =>
-    groups.run(who, 'update public.comments set deleted_at = now() where id = $1 returning id', [said])
+    run(who, 'update public.comments set deleted_at = now() where id = $1 returning id', [said])
   for (const who of [reader, admin]) expect(await remove(who)).toEqual([])
   expect(
-    await refusalOf(groups.run(founder, `update public.comments set content = 'Mine' where id = $1`, [said])),
+    await refusalOf(run(founder, `update public.comments set content = 'Mine' where id = $1`, [said])),
   ).toBe('42501')
   expect(await remove(founder)).toEqual([{ id: said }])
   expect(
-    await groups.run(
-      author,
-      `select actor_id, group_id from public.notifications where kind = 'comment_removed'`,
-    ),
+    await run(author, `select actor_id, group_id from public.notifications where kind = 'comment_removed'`),
   ).toEqual([{ actor_id: founder.id, group_id: own }])
   const { rows } = await club.owner.query('select content, author_id from public.comments where id = $1', [
     said,
   ])
   expect(rows).toEqual([{ content: '', author_id: null }])
-  expect(await groups.run(admin, 'select id from public.audit_log where target_id = $1', [said])).toEqual([])
+  expect(await run(admin, 'select id from public.audit_log where target_id = $1', [said])).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { silent } from 'supabase-local/log.ts'
 import { migrate } from 'supabase-local/postgres/migrations.ts'
-import { cleanUp, rows, scratchDatabase, writeFiles } from './scratch-database.ts'
+import { cleanUp, rows, writeFiles } from 'supabase-local/specs/kit/databases.ts'
+import { scratchDatabase } from './scratch-database.ts'
 import { project, within, history, seeds, cli } from './migration-kit.ts'
 
 afterAll(cleanUp)

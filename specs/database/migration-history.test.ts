@@ -12,7 +12,8 @@ import { projectRoot } from '../../local/project-root.ts'
 import { loadSecrets } from 'supabase-local/secrets.ts'
 import { plant } from '../kit/planted.ts'
 import { project, within } from './migration-kit.ts'
-import { cleanUp, rows, scratchDatabase, scratchFolder, startIn, writeFiles } from './scratch-database.ts'
+import { cleanUp, rows, startIn, writeFiles } from 'supabase-local/specs/kit/databases.ts'
+import { scratchDatabase, scratchFolder } from './scratch-database.ts'
 
 const refusal =
   /does not hold migration 20261204000100 of the database\. .*npm run backup.*another DATA_DIR, or `npm run db:reset`\./

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Database } from 'supabase-local/postgres/database.ts'
 import { supabase } from '../kit/supabase-cli.ts'
-import { rows, scratchFolder, writeFiles } from './scratch-database.ts'
+import { rows, writeFiles } from 'supabase-local/specs/kit/databases.ts'
+import { scratchFolder } from './scratch-database.ts'
 
 const config = `project_id = "spec"\n[db.seed]\nenabled = true\nsql_paths = ["../seed.sql"]\n`
 
@@ -15,8 +16,6 @@ export async function project(files: Record<string, string> = {}) {
 }
 export const within = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`supabase/migrations/${name}`, text]))
-
-export const versionOf = (index: number) => String(20_000_000_000_000 + index)
 
 export const history = (database: Database) =>
   rows(database, 'select * from supabase_migrations.schema_migrations order by version')

@@ -1,14 +1,14 @@
-import { cp, readdir } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureMessagePartitions, type Database } from 'supabase-local/postgres/database.ts'
 import { silent } from 'supabase-local/log.ts'
 import { migrate } from 'supabase-local/postgres/migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
-import { splitStatements } from 'supabase-local/postgres/split-statements.ts'
 import { supabase } from '../kit/supabase-cli.ts'
-import { cleanUp, rows, scratchDatabase, writeFiles } from './scratch-database.ts'
-import { project, within, versionOf, history, seeds, cli } from './migration-kit.ts'
+import { cleanUp, rows, writeFiles } from 'supabase-local/specs/kit/databases.ts'
+import { scratchDatabase } from './scratch-database.ts'
+import { project, within, history, seeds, cli } from './migration-kit.ts'
 
 afterAll(cleanUp)
 
@@ -94,19 +94,6 @@ test('platform and Supabase CLI can each apply later migrations to the other’s
   expect(await history(ours)).toEqual(await history(theirs))
 })
 
-test('a file made by `supabase migration new` today is applied last', async () => {
-  const { folder, migrationsDir } = await project()
-  await cp(join(projectRoot, 'supabase', 'migrations'), migrationsDir, { recursive: true })
-  const database = await scratchDatabase()
-  await migrate({ database, migrationsDir, log: silent })
-  await supabase(['migration', 'new', 'later'], folder)
-  const file = (await readdir(migrationsDir)).find((name) => name.endsWith('_later.sql'))!
-  await writeFiles(folder, within({ [file]: 'create table public.later (id int);' }))
-  expect((await migrate({ database, migrationsDir, log: silent })).applied).toEqual([file])
-  expect(await rows(database, `select to_regclass('public.later') as later`)).toEqual([{ later: 'later' }])
-  expect(await cli(database, folder, 'db', 'push')).toMatchObject({ upToDate: true, migrations: [] })
-})
-
 test('after the Supabase CLI resets a local database, the platform continues with it', async () => {
   const { folder, migrationsDir } = await project()
   await cp(join(projectRoot, 'supabase', 'migrations'), migrationsDir, { recursive: true })
@@ -119,98 +106,4 @@ test('after the Supabase CLI resets a local database, the platform continues wit
   expect(await history(database)).toEqual(before)
   expect(await migrate({ database, migrationsDir, log: silent })).toEqual({ applied: [], seeded: false })
   await ensureMessagePartitions(database)
-})
-
-test('the platform splits unusual SQL into the same statements as the Supabase CLI', async () => {
-  const texts = [
-    [
-      "E'\\';x';y",
-      "'\\';x';y",
-      "xE'\\';x';y",
-      ".e'a\\';x';y",
-      "E'a''\\';x';y",
-      "E'a'\n'\\';x';y",
-      "E'\\\\';x;y",
-    ],
-    [
-      '"a\\";x;y',
-      '""";";x',
-      "'''';x",
-      "U&'\\';x;y",
-      '\\;x;y',
-      "\\';x;y",
-      '$a$;x$a$;y',
-      '$a$;$b$;$a$;y',
-      '$$;x',
-      '$;x;$',
-    ],
-    [
-      'a$a$;b',
-      '1$a$;x',
-      'é$a$;x',
-      '$_1$ ;x$_1$;y',
-      '$é$;$é$;x',
-      'a/$$;$$;b',
-      'a-$$;$$;b',
-      '$1;x',
-      '/*;*/x;y',
-      '/*/*;*/;*/x;y',
-    ],
-    [
-      '/*;',
-      '--;\n;x',
-      '--;',
-      '- -;x',
-      '/ *;*/x',
-      '(;);x',
-      '((;););x',
-      '(;(;);x;);y',
-      "(';)');x",
-      'begin atomic x; end; y',
-    ],
-    [
-      'begin  atomic x; end; y',
-      'begin/**/atomic x; y; end; z',
-      'xbegin atomic x; end',
-      'x atomic y; z',
-      'begin; x; end; y',
-    ],
-    [
-      'begin atomic case x; end; y; end; z',
-      "begin atomic 'end'; x; end; y",
-      'begin atomic legend; ended; end; y',
-    ],
-    [
-      'begin atomic (;); x; end; y',
-      'begin atomic begin atomic x; end; y; end; z',
-      '.begin atomic x; y; end; z',
-    ],
-    [
-      ';;x;;;y;;',
-      ' ; ; ',
-      '\uFEFFx;\uFEFFy',
-      'x;\r\n\ty\f;\vz',
-      '中;醫;',
-      'x;\u00a0y',
-      '😀;$😀$;x$😀$;y',
-      'x'.repeat(70_000) + ';y',
-    ],
-  ].flat()
-  const files = Object.fromEntries(texts.map((text, index) => [`${versionOf(index)}_t.sql`, text]))
-  const { folder } = await project(within(files))
-  const database = await scratchDatabase()
-  // `migration repair` makes the CLI split and record a migration without running it.
-  await cli(
-    database,
-    folder,
-    'migration',
-    'repair',
-    '--status=applied',
-    ...texts.map((_, index) => versionOf(index)),
-  )
-  const recorded = (await history(database)).map(({ statements }) => statements)
-  expect(recorded).toHaveLength(texts.length)
-  expect(texts.map((text) => [text, splitStatements(text)])).toEqual(
-    texts.map((text, index) => [text, recorded[index]]),
-  )
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications, type Notification } from '@contract/notifications.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { refusalOf, type Person } from '../kit/club-database.ts'
-import { openReviews } from './review-kit.ts'
+import { reviews } from './review-kit.ts'
 import { cases, club } from './club.ts'
 
 let ann: Person
@@ -188,7 +188,7 @@ describe('FOLLOW-3: a new case', () => {
     const master = await cases.makeStudyMaster()
     const { id } = await cases.create(cleo, { tags: [`Topic ${round}`, 'Another'] })
     expect(await lines(ann)).toEqual([])
-    await openReviews(club).decide(master, id, 'approve')
+    await reviews.decide(master, id, 'approve')
     expect(await lines(ann)).toEqual([{ kind: 'case_published', case_id: id, note: null, count: 1 }])
     expect(await lines(bob)).toEqual([
       { kind: 'case_published', case_id: id, note: `Topic ${round}`, count: 1 },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from 'supabase-local/postgres/database.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
-import { trying } from './scratch-database.ts'
 
 let club: ClubDatabase
 beforeAll(async () => {
@@ -56,40 +55,6 @@ test('the realtime schema has the objects and signatures it has on hosted Supaba
   expect(published[1].tables).toBeGreaterThanOrEqual(5)
 })
 
-test('realtime.send stores a private message under its topic and adds an id unless the payload has one', async () => {
-  const sent =
-    'select id, topic, event, private, extension, payload, realtime.topic() as current from realtime.messages order by event'
-  const found = await trying(
-    club,
-    'postgres',
-    'delete from realtime.messages',
-    `select realtime.send('{"a": 1}', 'a', 'spec:1')`,
-    `select realtime.send('{"id": "mine"}', 'b', 'spec:2', false)`,
-    sent,
-  )
-  const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
-  expect(found).toEqual([
-    {
-      id,
-      topic: 'spec:1',
-      event: 'a',
-      private: true,
-      extension: 'broadcast',
-      payload: { a: 1, id: found[0]!.id },
-      current: 'spec:2',
-    },
-    {
-      id,
-      topic: 'spec:2',
-      event: 'b',
-      private: false,
-      extension: 'broadcast',
-      payload: { id: 'mine' },
-      current: 'spec:2',
-    },
-  ])
-})
-
 test('realtime.send only warns about a message it cannot send, so the caller’s write is kept', async () => {
   const notices: string[] = []
   await withClient(club.url('postgres'), async (client) => {
@@ -104,12 +69,4 @@ test('realtime.send only warns about a message it cannot send, so the caller’s
   })
   expect(notices).toHaveLength(2)
   for (const line of notices) expect(line).toMatch(/^WARNING WarnSendingBroadcastMessage: ./)
-})
-
-test('a caller sends through realtime only if a policy allows it, and postgres can add that policy', async () => {
-  const asGuest = [`set local role anon`, `select realtime.send('{}', 'event', 'spec:1')`, 'reset role']
-  const count = `select count(*)::int as sent from realtime.messages where topic = 'spec:1'`
-  expect(await trying(club, 'postgres', ...asGuest, count)).toEqual([{ sent: 0 }])
-  const policy = `create policy "spec" on realtime.messages for insert to anon with check (realtime.topic() = 'spec:1')`
-  expect(await trying(club, 'postgres', policy, ...asGuest, count)).toEqual([{ sent: 1 }])
 })

@@ -1,10 +1,11 @@
 import { bankPoint } from '@contract/bank.ts'
 import { contentPoint } from '@contract/content-points.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../content/loader/entries.ts'
 import { readContent } from '../../content/loader/read-content.ts'
-import { type ClubDatabase, guest, startClubDatabase } from '../kit/club-database.ts'
+import { guest } from '../kit/club-database.ts'
+import { club } from './club.ts'
 import * as doctrine from './point-doctrine.ts'
 
 const { content } = await readContent()
@@ -102,12 +103,6 @@ describe('points of the library', () => {
 })
 
 describe('points in the database', () => {
-  let club: ClubDatabase
-  beforeAll(async () => {
-    club = await startClubDatabase()
-  })
-  afterAll(() => club.stop())
-
   test('POINT-6: the database stores each point completely, and the bank gets the fields that drafts use', async () => {
     const { rows } = await club.owner.query(
       `select body -> 'entry' as entry from private.content where kind = 'point'`,

@@ -4,8 +4,8 @@ import type { Practice, PracticeChoice, startPractice } from '@contract/practice
 import { type Person, refusalOf } from '../kit/club-database.ts'
 import { anExam, choicesFor } from '../kit/exams.ts'
 import { waitFor } from '../kit/wait-for.ts'
-import { admin, ann, feature, remove, run, save, start, submitTest } from './exam-club.ts'
-import { cases, club } from './club.ts'
+import { admin, ann, feature, remove, save, start, submitTest } from './exam-club.ts'
+import { cases, club, run } from './club.ts'
 
 const store = () => save(admin, anExam('simple', { is_featured: false }))
 const bank = async (id: string, isIn: boolean, who = admin) =>

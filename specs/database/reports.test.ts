@@ -10,6 +10,7 @@ import {
   members,
   report,
   reportAll,
+  queue,
   queued,
   claim,
   resolve,
@@ -78,7 +79,7 @@ describe('MOD-3: the report queue', () => {
     expect(decisions.toSorted()).toEqual(['already_decided', undefined])
   })
 
-  test('a moderator cannot decide on reports of their own comment', async () => {
+  test('a moderator neither sees nor decides on reports of their own comment, and an admin sees them', async () => {
     const { id } = await cases.published()
     const { id: said } = await cases.comment(moderator, id, 'A moderator, carried away')
     await report(members[0]!, 'comment', said)
@@ -98,6 +99,9 @@ describe('MOD-3: the report queue', () => {
       [1, 1],
     ])
     await resolve(second, 'comment', said, 'delete')
+    const { id: ofAdmin } = await cases.comment(admin, id, 'An admin, carried away')
+    await report(members[0]!, 'comment', ofAdmin)
+    expect((await queue(admin)).map(({ target_id }) => target_id)).toContain(ofAdmin)
   })
 })
 

@@ -3,16 +3,14 @@ import { reviewersEvents, reviewersTopic } from '@contract/staff-topics.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { refusalOf, type Person } from '../kit/club-database.ts'
 import { idsAlone } from './case-kit.ts'
-import { openReviews } from './review-kit.ts'
+import { reviews } from './review-kit.ts'
 import { cases, club } from './club.ts'
 
 let ann: Person
 let bob: Person
 let master: Person
 let moderator: Person
-let reviews: ReturnType<typeof openReviews>
 beforeAll(async () => {
-  reviews = openReviews(club)
   ann = await club.person({ name: 'Ann' })
   bob = await club.person({ name: 'Bob' })
   master = await cases.makeStudyMaster('Dr Gao')
@@ -185,4 +183,18 @@ test('REV-1: each claim, release and rating of a submission is announced to revi
     await step()
     expect((await announced()) - before).toBe(1)
   }
+})
+
+test('LIVE-6: the end of ratings and a returned case make Realtime check the listeners of its topics again', async () => {
+  const { id } = await cases.create(ann)
+  const checks = async () =>
+    (await Promise.all([`case:${id}`, `room:${id}`].map(cases.announced)))
+      .flat()
+      .filter(({ event }) => event === 'access_changed').length
+  await reviews.askRatings(master, id)
+  await reviews.askRatings(master, id, false)
+  expect(await checks()).toBe(2)
+  await reviews.askRatings(master, id)
+  await reviews.decide(master, id, 'return', 'More about the pulse.')
+  expect(await checks()).toBe(4)
 })

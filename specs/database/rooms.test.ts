@@ -1,31 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RoomCard } from '@contract/room-card.ts'
 import { type Person, refusalOf } from '../kit/club-database.ts'
-import { cases, club } from './club.ts'
-import { openGroups } from './group-kit.ts'
-import { nowhere, openRooms } from './room-kit.ts'
+import { cases, club, run } from './club.ts'
+import { admin, ann, bob, cleo, groupId, moderator, outsider } from './group-club.ts'
+import { groups } from './group-kit.ts'
+import { nowhere, rooms } from './room-kit.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
-let groups: ReturnType<typeof openGroups>
-let rooms: ReturnType<typeof openRooms>
-let ann: Person
-let bob: Person
-let cleo: Person
-let outsider: Person
-let moderator: Person
-let admin: Person
-let groupId: string
 let caseId: string
 beforeAll(async () => {
-  groups = openGroups(club)
-  rooms = openRooms(club)
-  ann = await club.person({ name: 'Ann' })
-  bob = await club.person({ name: 'Bob' })
-  cleo = await club.person({ name: 'Cleo' })
-  outsider = await club.person({ name: 'Otto' })
-  moderator = await cases.makeModerator()
-  admin = await cases.makeAdmin()
-  groupId = await groups.group(ann, bob, cleo)
   caseId = (await cases.published()).id
 })
 
@@ -35,15 +18,15 @@ test('ROOM-1: outsiders, guests and staff reach nothing of a room, and a link sh
   for (const who of [outsider, moderator, admin]) {
     expect(await rooms.read(who, id)).toBeNull()
     for (const sql of ['select id from public.rooms', 'select room_id from public.room_members'])
-      expect(await rooms.run(who, sql)).toEqual([])
+      expect(await run(who, sql)).toEqual([])
     expect(await refusalOf(rooms.join(who, id))).toBe('link_expired')
     expect(await rooms.next(who, id, 1)).toEqual([])
     expect(await rooms.link(who, id, 'mine')).toEqual([])
-    await rooms.run(who, 'update public.room_members set ready_for = 1')
-    await rooms.run(who, 'delete from public.room_members')
+    await run(who, 'update public.room_members set ready_for = 1')
+    await run(who, 'delete from public.room_members')
   }
   for (const sql of ['select id from public.rooms', 'select room_id from public.room_members'])
-    expect(await refusalOf(rooms.run(nowhere, sql))).toBe('42501')
+    expect(await refusalOf(run(nowhere, sql))).toBe('42501')
   // A member of the group reads the room and its people before joining.
   expect((await rooms.read(cleo, id))!.room.people.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
 
@@ -73,7 +56,7 @@ test('ROOM-8: a member who joins a room during the removal from its group is not
     await club.as(first[0].claims, async (client) => {
       await client.query(first[1], first[2])
       let hasEnded = false
-      result = refusalOf(rooms.run(...second)).finally(() => (hasEnded = true))
+      result = refusalOf(run(...second)).finally(() => (hasEnded = true))
       await waitFor(async () => {
         const { rows } = await club.owner.query('select from pg_locks where not granted')
         expect(hasEnded || rows.length > 0).toBe(true)
@@ -137,13 +120,9 @@ test('ROOM-3: a Ready counts for its member and stage alone, and a member who ha
   await rooms.press(bob, id, 1)
   expect(await rooms.stageOf(id)).toBe(1)
   // Neither for others, nor for a stage ahead, nor as seen in the future.
-  await rooms.run(bob, 'update public.room_members set ready_for = 1 where room_id = $1', [id])
+  await run(bob, 'update public.room_members set ready_for = 1 where room_id = $1', [id])
   expect(await refusalOf(rooms.press(bob, id, 2))).toBe('conflict')
-  await rooms.run(
-    bob,
-    `update public.room_members set seen_at = now() + interval '1 day' where room_id = $1`,
-    [id],
-  )
+  await run(bob, `update public.room_members set seen_at = now() + interval '1 day' where room_id = $1`, [id])
   expect(await rooms.stageOf(id)).toBe(1)
   const { rows } = await club.owner.query(
     'select count(*)::int from public.room_members where room_id = $1 and (ready_for > 1 or seen_at > clock_timestamp())',
@@ -160,7 +139,7 @@ test('ROOM-3: a Ready counts for its member and stage alone, and a member who ha
   await rooms.press(ann, id, 2)
   await rooms.press(bob, id, 2)
   expect(await rooms.stageOf(id)).toBe(2)
-  await rooms.run(cleo, 'delete from public.room_members where user_id = $1', [cleo.id])
+  await run(cleo, 'delete from public.room_members where user_id = $1', [cleo.id])
   expect(await rooms.stageOf(id)).toBe(3)
   await rooms.closeAll()
 })
@@ -240,12 +219,12 @@ test('ROOM-8: a closed room is a record for its members, and ends for those who 
   const id = await rooms.open(bob, own, caseId)
   await rooms.join(ann, id)
   await rooms.link(bob, id, 'known to Bob')
-  await rooms.run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [own, bob.id])
+  await run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [own, bob.id])
   expect(await rooms.read(bob, id)).toBeNull()
   expect(await refusalOf(rooms.join(bob, null, 'known to Bob'))).toBe('link_expired')
   expect((await cases.announced(`together:${id}`)).map(({ event }) => event)).toContain('access_changed')
 
-  await rooms.run(ann, 'update public.rooms set closed_at = now() where id = $1', [id])
+  await run(ann, 'update public.rooms set closed_at = now() where id = $1', [id])
   expect(await rooms.read(ann, id)).toMatchObject({
     may_lead: false,
     room: { closed_at: expect.any(String) },
@@ -259,6 +238,6 @@ test('ROOM-8: a closed room is a record for its members, and ends for those who 
   await rooms.link(gone, theirs, 'theirs')
   await rooms.join(ann, null, 'theirs')
   await club.owner.query('delete from auth.users where id = $1', [gone.id])
-  const [left] = await rooms.run(ann, 'select opened_by from public.rooms where closed_at is null')
+  const [left] = await run(ann, 'select opened_by from public.rooms where closed_at is null')
   expect(left).toEqual({ opened_by: null })
 })

@@ -1,26 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { QueryResultRow } from 'pg'
-import {
-  startDatabase,
-  withClient,
-  type Database,
-  type DatabaseRole,
-} from 'supabase-local/postgres/database.ts'
-import { silent } from 'supabase-local/log.ts'
-import { loadSecrets, prepareDataDir } from 'supabase-local/secrets.ts'
+import { rm } from 'node:fs/promises'
+import { withClient, type Database, type DatabaseRole } from 'supabase-local/postgres/database.ts'
+import { prepareDataDir } from 'supabase-local/secrets.ts'
+import { later, startIn } from 'supabase-local/specs/kit/databases.ts'
 import { plant } from '../kit/planted.ts'
 import { scratchDir } from '../kit/scratch.ts'
-
-const cleanUps: (() => Promise<unknown>)[] = []
-
-/** Call in `afterAll`: stops and removes everything this file has started. */
-export async function cleanUp() {
-  for (const undo of cleanUps.toReversed()) await undo()
-  cleanUps.length = 0
-}
-
-export const later = (undo: () => Promise<unknown>) => void cleanUps.push(undo)
 
 export async function scratchFolder(): Promise<string> {
   const folder = await scratchDir('database-spec')
@@ -35,29 +18,6 @@ export async function scratchDatabase(durability: 'full' | 'off' = 'off') {
   await plant('bare', dataDir)
   const database = await startIn(dataDir, durability)
   return Object.assign(database, { dataDir })
-}
-
-export async function startIn(dataDir: string, durability: 'full' | 'off' = 'off'): Promise<Database> {
-  const secrets = await loadSecrets(dataDir)
-  const database = await startDatabase({ dataDir, secrets, durability, log: silent })
-  later(() => database.stop())
-  return database
-}
-
-export const rows = <Row extends QueryResultRow = Record<string, unknown>>(
-  database: Database,
-  sql: string,
-  values: unknown[] = [],
-  role: DatabaseRole = 'supabase_admin',
-): Promise<Row[]> =>
-  withClient(database.url(role), async (client) => (await client.query<Row>(sql, values)).rows)
-
-export async function writeFiles(folder: string, files: Record<string, string>): Promise<string> {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
-  return folder
 }
 
 /** Runs statements on a separate connection, returns the rows of the last, and rolls back. */

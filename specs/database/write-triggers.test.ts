@@ -1,14 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
-import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club.stop())
+import { club } from './club.ts'
 
 const section = readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8')
   .split(/^## /m)

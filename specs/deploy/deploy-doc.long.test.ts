@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from 'supabase-local/postgres/database.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { prepare } from '../../scripts/prepare.mjs'
-import { cleanUp, rows, scratchDatabase } from '../database/scratch-database.ts'
+import { cleanUp, rows } from 'supabase-local/specs/kit/databases.ts'
+import { scratchDatabase } from '../database/scratch-database.ts'
 
 /** Imitates a hosted Supabase project: its database, and a Management API that records requests. */
 let hosted: Awaited<ReturnType<typeof scratchDatabase>>

@@ -2,49 +2,8 @@ import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { person, publish } from '../kit/cases.ts'
-import { cardOf, acceptDialogs } from './case-steps.ts'
-import { forgetConnectionErrors, expectFault } from './visitors.ts'
 import { studyMaster } from './case-visits.ts'
 import { visit, visitAs } from './club-visits.ts'
-import { fillLogin, fillSignUp, newcomer } from './account-steps.ts'
-
-test('CASE-16: after login or sign-up, the vote that a guest wanted to cast is cast once', async () => {
-  const [author, voter] = [await studyMaster(), await person()]
-  const id = await publish(author)
-  const answers: number[] = []
-  const openAsked = async () => {
-    const { page } = await visit(`/case-study/${id}`)
-    page.on('response', (answer) => {
-      if (answer.url().endsWith('/vote')) answers.push(answer.status())
-    })
-    await page.getByRole('button', { name: /^Upvote \d/ }).click()
-    return { page, dialog: page.getByRole('dialog') }
-  }
-  const logIn = async ({ email, password }: { email: string; password: string }) => {
-    const { page, dialog } = await openAsked()
-    await dialog.getByRole('tab', { name: 'Login' }).click()
-    await fillLogin(dialog, { email, password })
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
-    return page
-  }
-  const first = await logIn(voter)
-  await first.getByText('Vote recorded!').waitFor()
-  await first.getByRole('button', { name: 'Upvoted 1' }).waitFor()
-
-  const { page, dialog } = await openAsked()
-  await fillSignUp(dialog, newcomer())
-  await page.getByRole('button', { name: 'Upvoted 2' }).waitFor()
-  // The live count can arrive before the response to the vote.
-  await expect.poll(() => answers).toEqual([200, 200])
-
-  await (await logIn(voter)).getByRole('button', { name: 'Upvoted 2' }).waitFor()
-  await (await logIn(author)).getByRole('button', { name: 'Upvote 2' }).waitFor()
-  const closed = await openAsked()
-  await closed.dialog.getByRole('button', { name: 'Create Account' }).waitFor()
-  await closed.page.keyboard.press('Escape')
-  await closed.dialog.waitFor({ state: 'detached' })
-  expect(answers).toEqual([200, 200])
-})
 
 test('CASE-12: a case’s tabs are near the top and stay visible with its title while the reader scrolls', async () => {
   const title = 'Bleeding gums, and hungry again an hour after lunch'
@@ -84,25 +43,6 @@ test('CASE-12: a case’s tabs are near the top and stay visible with its title 
     const next = page.getByRole('heading', { name: 'Discussion Forum' })
     await expect.poll(async () => (await next.boundingBox())!.y - (await bottom())).toBeGreaterThan(0)
   }
-})
-
-test('a case opened offline loads once the page is online', async () => {
-  const author = await studyMaster()
-  const title = `In a tunnel ${randomUUID().slice(0, 8)}`
-  const [read, asked] = [await publish(author), await publish(author, { title })]
-  const visitor = await visit(`/case-study/${read}`)
-  const { page, context } = visitor
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases' }).click()
-  await cardOf(page, title).waitFor()
-  await context.setOffline(true)
-  await cardOf(page, title).getByRole('link').first().click()
-  await page.waitForURL(`**/case-study/${asked}`)
-  await page.getByText('This case study opens as soon as you are online again.').waitFor()
-  expect(await page.getByRole('main').innerText()).not.toMatch(/not found/i)
-  await context.setOffline(false)
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  forgetConnectionErrors(visitor)
 })
 
 test('CASE-13: a reader shares or copies a case’s link, and Escape closes the menu', async () => {
@@ -163,20 +103,4 @@ test('CASE-14, CASE-15: a member’s diagnosis is private, saved on every device
   await page.getByRole('tab', { name: 'Content' }).click()
   await end.getByRole('link').click()
   await page.waitForURL(new RegExp(`/case-study/(?!${id})`))
-})
-
-test('a moderator deletes a case after a question, and a reader’s open page shows the deletion', async () => {
-  const id = await publish(await studyMaster())
-  const reader = await visitAs(null, `/case-study/${id}`, { topic: `case:${id}` })
-  await reader.page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await reader.page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
-  const { page } = await visitAs(await person('is_moderator'), `/case-study/${id}`)
-  const asked: string[] = []
-  await acceptDialogs(page, asked)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Case study deleted successfully').waitFor()
-  await page.waitForURL('**/dashboard')
-  expect(asked).toEqual(['Are you sure you want to delete this case study?'])
-  await reader.page.getByRole('heading', { name: 'Case study not found' }).waitFor()
-  await expectFault(reader, /404/)
 })

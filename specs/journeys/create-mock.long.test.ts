@@ -1,6 +1,5 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { expectFault } from './visitors.ts'
 import { club, path, bank, generated, admin } from './create-mock-visits.ts'
 
 test('CREATE-4, CREATE-7: an admin generates ninety questions from fifteen diagnoses, then saves and features them', async () => {
@@ -58,20 +57,4 @@ test('CREATE-4, CREATE-7: an admin generates ninety questions from fifteen diagn
   ])
   await page.goto(path)
   expect(await diagnosis(1).inputValue()).toBe('')
-})
-
-test('CREATE-8: a diagnosis without a written case is reported at its field', async () => {
-  const { page, visitor, diagnosis, generate, preview, draw } = await admin()
-  await draw()
-  const second = await diagnosis(2).inputValue()
-  await diagnosis(3).fill('Zebra Obstruction')
-  await generate.click()
-  await page.getByText('There is no written case about “Zebra Obstruction”').first().waitFor()
-  await expectFault(visitor, /422/)
-  expect(await diagnosis(3).getAttribute('aria-invalid')).toBe('true')
-  expect(await diagnosis(2).inputValue()).toBe(second)
-  await diagnosis(3).fill('Kidney')
-  await generate.click()
-  await preview.waitFor()
-  await page.getByText(generated).waitFor()
 })

@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { readExam } from '../kit/read-exam.ts'
-import { expectFault, nowhere } from './visitors.ts'
+import { expectFault } from './visitors.ts'
 import { admin, labels, question, write, testsOf } from './create-test-visits.ts'
 
 test('CREATE-6: each quality finding appears at its question, and one button fixes what can be fixed', async () => {
@@ -41,22 +41,6 @@ test('CREATE-6: each quality finding appears at its question, and one button fix
     expect(options[correct_answer], section).toMatch(/ A$/)
     expect(explanations[correct_answer], section).toMatch(/^Because of/)
   }
-})
-
-test('CREATE-3: an admin who left during generation finds the generated test on return', async () => {
-  const { page } = await admin('/create/test/complex')
-  await page.getByLabel('Case Information').fill('Cold limbs, watery stools at dawn, weak lower back')
-  // Holds the request, so that the admin leaves before the server receives it.
-  await page.route('**/api/admin/tests/generate', () => undefined)
-  const [asked] = await Promise.all([
-    page.waitForRequest('**/api/admin/tests/generate'),
-    page.getByRole('button', { name: 'Generate Test' }).click(),
-  ])
-  await page.goto(nowhere)
-  expect((await page.request.fetch(asked)).status()).toBe(200)
-  await page.goto('/create/test/complex')
-  await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
-  expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
 })
 
 test('CREATE-7: if the response to saving is lost, the test is saved once, even after a reload', async () => {

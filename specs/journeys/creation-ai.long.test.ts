@@ -1,8 +1,6 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { pageOf } from './creation-visits.ts'
-import { visitAs } from './club-visits.ts'
-import { person } from '../kit/cases.ts'
 
 test('CREATE-2: discarding a draft in one tab discards it in the other, and edits only after a question', async () => {
   const { page, asked } = await pageOf(['is_admin'], '/create/case-study')
@@ -51,23 +49,3 @@ test('CREATE-2: leaving by a link asks first and keeps the typed text; Cancel di
 })
 
 // creation-ai.test.ts covers a study master's form.
-
-test('SAFE-7: the safety findings appear next to a generated draft', async () => {
-  const { page } = await visitAs(await person('is_admin'), '/create/case-study?tab=guided')
-  await page.getByLabel('Signs and Symptoms').fill('30-year-old woman, nausea, tiredness')
-  await page.getByLabel('Tongue and Pulse').fill('Tongue pale; pulse slippery')
-  await page.getByLabel('Points Used').fill('SP-6, PC-6')
-  expect(await page.getByLabel('Medicines').isVisible()).toBe(false)
-  await page.getByText('About the patient').click()
-  await page.getByLabel('Pregnancy', { exact: true }).selectOption('Pregnant')
-  await page.getByLabel('Weeks of pregnancy').fill('12')
-  await page.getByLabel('Medicines').fill('heparin')
-  await page.getByRole('button', { name: 'Generate Case Study' }).click()
-  const content = page.getByLabel('Case Study Content')
-  await content.waitFor()
-  expect(await content.inputValue()).toContain('12 weeks pregnant. Takes heparin.')
-  const findings = page.getByRole('list', { name: 'What the scan found' })
-  await findings.getByText('The text mentions a pregnancy.').waitFor()
-  await findings.getByText('The text mentions blood thinners.').waitFor()
-  await findings.getByText(/^SP-6: /).waitFor()
-})

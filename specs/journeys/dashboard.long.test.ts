@@ -6,18 +6,7 @@ import { ask, person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { cardOf, layoutShift } from './case-steps.ts'
 import { newTag, studyMaster } from './case-visits.ts'
-import { visit, visitAs } from './club-visits.ts'
-
-test('on an empty list, a guest is invited to sign up and a study master to write a case', async () => {
-  const path = `/dashboard?tag=${newTag()}`
-  const guest = await visit(path)
-  await guest.page.getByRole('link', { name: 'Create the first case study' }).click()
-  await guest.page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).waitFor()
-
-  const creator = await visitAs(await studyMaster(), path)
-  await creator.page.getByRole('link', { name: 'Create the first case study' }).click()
-  await creator.page.getByRole('tab', { name: 'Manual Entry' }).waitFor()
-})
+import { visitAs } from './club-visits.ts'
 
 test('CASE-17, CASE-18: the dashboard shows a featured case first, and each card shows its state', async () => {
   const tag = newTag()

@@ -1,8 +1,8 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { makeMember, sql } from '../kit/platform.ts'
-import { enterAs, makeCase, rowOf, say, write } from './discussion-steps.ts'
-import { type Visitor, forgetConnectionErrors, nowhere, signIn } from './visitors.ts'
+import { enterAs, makeCase, rowOf, write } from './discussion-steps.ts'
+import { type Visitor, forgetConnectionErrors, nowhere } from './visitors.ts'
 import { visit, visitThread } from './club-visits.ts'
 
 async function memberAt(path: string) {
@@ -26,22 +26,6 @@ const countOf = async (caseId: string, content: string) => {
   return rows[0].n as number
 }
 
-test('a comment written offline shows as waiting in the thread and is sent once', async () => {
-  const study = await makeCase()
-  const ann = await memberAt(study.path)
-  const reader = await visit(study.path)
-  await goOffline(ann)
-  await write(ann.page, 'Written in a tunnel')
-  await rowOf(ann.page, 'Written in a tunnel').getByText('Waiting to be sent').waitFor()
-  expect(await ann.page.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe('')
-  await ann.context.setOffline(false)
-  await ann.page.getByText('Comment posted!').waitFor({ timeout: 20_000 })
-  await rowOf(reader.page, 'Written in a tunnel').waitFor()
-  expect(await rowOf(ann.page, 'Written in a tunnel').count()).toBe(1)
-  expect(await countOf(study.id, 'Written in a tunnel')).toBe(1)
-  forgetConnectionErrors(ann)
-})
-
 test('two tabs that hold the same waiting comment send it once', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path)
@@ -64,41 +48,6 @@ test('two tabs that hold the same waiting comment send it once', async () => {
   expect(new Set(sentIds).size).toBe(1)
   for (const { page } of tabs) expect(await rowOf(page, 'Twice is once').count()).toBe(1)
   forgetConnectionErrors(ann)
-})
-
-test('a waiting comment is never sent under the name of the next member in this browser', async () => {
-  const study = await makeCase()
-  const ann = await memberAt(study.path)
-  const ben = await makeMember()
-  await goOffline(ann)
-  await write(ann.page, 'Only Ann says this')
-  await rowOf(ann.page, 'Only Ann says this').getByText('Waiting to be sent').waitFor()
-  await signIn(ann.page, ben)
-  await ann.context.setOffline(false)
-  await ann.page.getByText(`Your profile, ${ben.name}`).waitFor({ state: 'attached', timeout: 20_000 })
-  await enterAs(ann.page, ben, study.path)
-  await write(ann.page, 'And Ben says that')
-  await rowOf(ann.page, 'And Ben says that').getByRole('button', { name: 'Edit' }).waitFor()
-  expect(await countOf(study.id, 'Only Ann says this')).toBe(0)
-  forgetConnectionErrors(ann)
-})
-
-test('DISC-4: if the response to a post is lost, the retry makes no second comment', async () => {
-  const study = await makeCase()
-  const ann = await memberAt(study.path)
-  let lost = 0
-  await ann.page.route('**/comments', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
-    lost += 1
-    await route.fetch()
-    await route.abort()
-  })
-  await write(ann.page, 'The answer went astray')
-  await ann.page.getByText('Comment posted!').waitFor({ timeout: 20_000 })
-  expect(lost).toBe(1)
-  expect(await countOf(study.id, 'The answer went astray')).toBe(1)
-  expect(await rowOf(ann.page, 'The answer went astray').count()).toBe(1)
-  ann.faults.splice(0)
 })
 
 test('DISC-4: a waiting comment can be changed or canceled, and nothing is stored twice', async () => {
@@ -175,65 +124,4 @@ test('a page that reloads offline shows what waits, and sends it once online', a
   expect(kept.length).toBeGreaterThan(3)
   expect(kept.filter((url) => /\/api\/|\?|\/name$/.test(url))).toEqual([])
   ann.faults.splice(0)
-})
-
-test('DISC-12: a draft appears in the member’s other browser and disappears once posted', async () => {
-  const study = await makeCase()
-  const ann = await memberAt(study.path)
-  const { id } = await say(ann.member, study, 'Something to answer')
-  const form = ann.page.getByRole('textbox', { name: 'Your comment' })
-  const saved = ann.page.waitForResponse(
-    (answer) => answer.url().endsWith('/drafts') && answer.request().method() === 'PUT',
-  )
-  await form.fill('Half a thought')
-  await saved
-  await rowOf(ann.page, 'Something to answer').getByRole('button', { name: 'Reply' }).click()
-  await ann.page.keyboard.type('Half a reply')
-  await ann.page.reload()
-  await expect.poll(() => form.inputValue()).toBe('Half a thought')
-  await expect
-    .poll(() => ann.page.getByRole('textbox', { name: /^Replying to/ }).inputValue())
-    .toBe('Half a reply')
-
-  const phone = await visitThread(ann.member, study.path, { width: 380 })
-  const phoneForm = phone.page.getByRole('textbox', { name: 'Your comment' })
-  await expect.poll(() => phoneForm.inputValue()).toBe('Half a thought')
-  await phoneForm.fill('A whole thought')
-  await phone.page.getByRole('button', { name: 'Post Comment' }).click()
-  await phone.page.getByText('Comment posted!').waitFor()
-  const { rows } = await sql().query('select parent_id from public.comment_drafts where case_id = $1', [
-    study.id,
-  ])
-  expect(rows).toEqual([{ parent_id: id }])
-  await ann.page.reload()
-  await rowOf(ann.page, 'A whole thought').waitFor()
-  await expect.poll(() => form.inputValue()).toBe('')
-})
-
-test('Ctrl+Enter sends a comment; Enter does not', async () => {
-  const study = await makeCase()
-  const { page } = await memberAt(study.path)
-  const form = page.getByRole('textbox', { name: 'Your comment' })
-  await form.fill('first')
-  await form.press('Enter')
-  const compose = (isComposing: boolean) =>
-    form.evaluate(
-      (field, composing) =>
-        field.dispatchEvent(
-          new KeyboardEvent('keydown', {
-            key: 'Enter',
-            ctrlKey: true,
-            isComposing: composing,
-            bubbles: true,
-            cancelable: true,
-          }),
-        ),
-      isComposing,
-    )
-  await compose(true)
-  expect(await form.inputValue()).toBe('first\n')
-  await page.keyboard.type('second')
-  await form.press('Control+Enter')
-  await page.getByText('Comment posted!').waitFor()
-  expect(await countOf(study.id, 'first\nsecond')).toBe(1)
 })

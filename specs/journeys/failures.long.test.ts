@@ -1,9 +1,8 @@
 import './built-web.ts'
 import { test } from 'vitest'
 import { person } from '../kit/cases.ts'
-import { forgiveFault, nowhere } from './visitors.ts'
-import { visit, visitAs } from './club-visits.ts'
-import { listCases } from '@contract/cases.ts'
+import { forgiveFault } from './visitors.ts'
+import { visitAs } from './club-visits.ts'
 
 test('SPEC-8: a page that failed to load loads by itself once it is online again', async () => {
   const who = await person()
@@ -22,20 +21,4 @@ test('SPEC-8: a page that failed to load loads by itself once it is online again
   }
   // The browser logs its network errors, some only after the spec has ended.
   forgiveFault(visitor, /./)
-})
-
-test('SPEC-8: a page reports network and proxy errors in plain words', async () => {
-  const visitor = await visit(nowhere)
-  const { page } = visitor
-  await page.route(`**${listCases.path}?**`, (route) =>
-    route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
-  )
-  await page.goto('/dashboard')
-  const main = page.getByRole('main')
-  await main.getByText('The club could not answer. Please try again in a moment.').waitFor()
-  await page.unroute(`**${listCases.path}?**`)
-  await page.route(`**${listCases.path}?**`, (route) => route.abort())
-  await page.goto('/dashboard')
-  await main.getByText('The club cannot be reached. Please check your connection.').waitFor()
-  forgiveFault(visitor, /502|ERR_FAILED/)
 })

@@ -1,10 +1,10 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { addAssignment } from '@contract/assignments.ts'
-import { createGroup, inviteToGroup, joinGroup } from '@contract/groups.ts'
+import { createGroup, inviteToGroup } from '@contract/groups.ts'
 import { ask, person, publish } from '../kit/cases.ts'
+import { aGroup, passTestBy } from '../kit/groups.ts'
 import { storePastExam } from '../kit/past-exam.ts'
-import { sql } from '../kit/platform.ts'
 import { studyMaster } from './case-visits.ts'
 import { fillLogin, openLogin } from './account-steps.ts'
 import { visit, visitAs } from './club-visits.ts'
@@ -71,7 +71,7 @@ test('GROUP-2: a guest who closed the dialog finds the invitation again after a 
 
 test('GROUP-7: the field of a due date in the past says what is wrong', async () => {
   const owner = await person()
-  const { id } = await ask(owner, createGroup, { name: 'Too late' })
+  const id = await aGroup(owner)
   const visitor = await visitAs(owner, `/groups/${id}?tab=assignments`)
   const { page } = visitor
   forgiveFault(visitor, /400/)
@@ -85,9 +85,7 @@ test('GROUP-7: the field of a due date in the past says what is wrong', async ()
 
 test('GROUP-5: a removed member’s open page says so and keeps the unsent text', async () => {
   const [owner, member] = [await person(), await person()]
-  const { id } = await ask(owner, createGroup, { name: 'A small group' })
-  const { token } = await ask(owner, inviteToGroup, { id, days: 1 })
-  await ask(member, joinGroup, { token })
+  const id = await aGroup(owner, member)
   const visitor = await visitAs(member, `/groups/${id}`)
   const { page } = visitor
   forgiveFault(visitor, /404/)
@@ -101,25 +99,14 @@ test('GROUP-5: a removed member’s open page says so and keeps the unsent text'
 
 test('GROUP-13, GROUP-15: a page that waits begins with the group, and a question of the results opens a comment', async () => {
   const owner = await person()
-  const { id } = await ask(owner, createGroup, { name: 'Evening class' })
+  const id = await aGroup(owner)
   const inMinutes = (minutes: number) => new Date(Date.now() + 60_000 * minutes).toISOString()
   const what = { kind: 'together' as const, exam_id: await storePastExam(), starts_at: inMinutes(5) }
   const appointed = await ask(owner, addAssignment, { id, what, due_at: inMinutes(14) })
-  const pass = async (time: string) => {
-    const by = (...columns: string[]) => columns.map((one) => `${one} = ${one} - $2::interval`).join()
-    await sql().query(`update public.group_assignments set ${by('starts_at', 'due_at')} where id = $1`, [
-      appointed.id,
-      time,
-    ])
-    await sql().query(
-      `update public.exam_attempts set ${by('started_at', 'deadline', 'results_at')} where assignment_id = $1`,
-      [appointed.id, time],
-    )
-  }
   const { page } = await visitAs(owner, `/groups/${id}?tab=assignments`)
   await page.getByRole('link', { name: 'Complex test together', exact: true }).click()
   await page.getByText(/^Starts in/).waitFor()
-  await pass('5 minutes')
+  await passTestBy(appointed.id, '5 minutes')
   await page.waitForURL('**/test/complex')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/answers') && answer.ok())
   await page.getByText('The first option of 1').click()
@@ -127,7 +114,7 @@ test('GROUP-13, GROUP-15: a page that waits begins with the group, and a questio
   for (let question = 1; question < 6; question++) await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('link', { name: 'Back to the group' }).click()
   await page.getByText('1 member has begun.').waitFor()
-  await pass('9 minutes 6 seconds')
+  await passTestBy(appointed.id, '9 minutes 6 seconds')
   await page.reload()
   await page.getByRole('button', { name: 'Discuss question 2' }).click()
   await page.waitForURL('**/groups/*?tab=discussion')

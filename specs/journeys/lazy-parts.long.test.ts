@@ -33,20 +33,3 @@ test('if the login window’s code fails to load, the page says so, and the wind
   forgiveFault(visitor, connectionErrors)
   forgiveFault(visitor, failedImport)
 })
-
-test('if a page’s code fails to load, the app says so, and Reload loads the page', async () => {
-  const visitor = await visit('/dashboard')
-  const { page } = visitor
-  // The first act loads the code of toasts, which must be there before the connection is cut.
-  await page.getByRole('searchbox').press('Escape')
-  await page.waitForLoadState('networkidle')
-  line.cutWhenAsked('/assets/library-page-')
-  await page.getByRole('link', { name: 'Library' }).first().click()
-  await page.getByText('This part of the page did not load.').waitFor()
-  line.mend()
-  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
-  forgiveFault(visitor, connectionErrors)
-  forgiveFault(visitor, failedImport)
-})

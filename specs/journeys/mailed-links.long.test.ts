@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admitMember } from '../kit/admit-member.ts'
-import { browserAt } from '../kit/browser-at.ts'
 import { type Club, openClub } from '../kit/club-database.ts'
 import { type MailClub, startMailClub } from '../kit/mail-club.ts'
-import { publishCase } from '../kit/published-case.ts'
 import { fillSignUp, logIn, newcomer, openLogin } from './account-steps.ts'
 import { connectionErrors } from './cut-connection.ts'
 import { forgiveFault, useBrowser, type Visitor } from './visitors.ts'
@@ -91,27 +89,6 @@ test('SES-15: a mailed link confirms the address in any browser', async () => {
   await elsewhere.page.waitForURL('**/dashboard')
 })
 
-test('CASE-16: the vote that a guest wanted to cast is cast after the mailed confirmation', async () => {
-  const author = await newMember()
-  const writer = browserAt(club.url)
-  await writer.post('/api/auth/login', { email: author.email, password })
-  const id = await publishCase(club.platform, writer, author.id)
-  const { page, context } = await visit(`/case-study/${id}`)
-  await page.getByRole('button', { name: /^Upvote \d/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign up to vote for this case' })
-  // The author is an admin, and a member cannot take a name that resembles one of the staff's.
-  const person = { ...newcomer(), name: 'Ana Sol' }
-  await fillSignUp(dialog, person)
-  await dialog.getByText('No email? You may already have an account').waitFor()
-  await page.close()
-  const { link } = await club.linkFor(person.email)
-  const own = await visit(link.pathname + link.search, { context })
-  await own.page.getByRole('button', { name: 'Confirm this address' }).click()
-  await own.page.getByText('Vote recorded!').waitFor()
-  await own.page.goto(`/case-study/${id}`)
-  await own.page.getByRole('button', { name: 'Upvoted 1' }).waitFor()
-})
-
 test('SES-3, SES-11: setting a new password does not log out other tabs of the same browser', async () => {
   const visitor = await enter('/student/submit-case')
   const { page, member } = visitor
@@ -134,16 +111,4 @@ test('SES-3, SES-11: setting a new password does not log out other tabs of the s
     await tab.page.getByText('Your session has ended').first().waitFor()
     forgiveFault(tab, connectionErrors)
   }
-})
-
-test('SES-14: a mailed link asks before it switches accounts', async () => {
-  const { page, member } = await enter('/api/auth/confirm?token_hash=not-a-code&type=recovery')
-  await page.getByText(`You are signed in as`).waitFor()
-  await page.getByRole('link', { name: /^Stay signed in as/ }).press('Enter')
-  await page.waitForURL('**/dashboard')
-  await page.goto('/api/auth/confirm?token_hash=not-a-code&type=recovery')
-  await page.getByText(`(${member.email})`).waitFor()
-  await page.getByRole('button', { name: 'Use this link' }).click()
-  await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor()
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
 })

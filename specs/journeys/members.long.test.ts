@@ -2,7 +2,7 @@ import './built-web.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browser } from '../kit/browser.ts'
-import { giveRole, makeMember, type Member, sql } from '../kit/platform.ts'
+import { makeMember, type Member, sql } from '../kit/platform.ts'
 import { waitFor } from '../kit/wait-for.ts'
 import { enterAs, makeCase, rowOf, say } from './discussion-steps.ts'
 import { nowhere } from './visitors.ts'
@@ -84,27 +84,6 @@ test('DISC-16: an author can undo a deletion for 8 seconds', async () => {
   await reader.page.getByText('Rather not, after all').waitFor({ state: 'detached' })
   const kept = rowOf(page, 'This one stays')
   expect(await kept.evaluate((one) => one === document.activeElement)).toBe(true)
-})
-
-test('DISC-15: only author and staff can open a comment’s earlier wordings by its "edited" mark', async () => {
-  const [ann, bo, staff] = [await makeMember(), await makeMember(), await makeMember()]
-  await giveRole(staff.id, 'is_moderator')
-  const study = await makeCase()
-  const { id } = await say(ann, study, 'As it stood first')
-  await sql().query(`update public.comments set created_at = created_at - interval '1 hour' where id = $1`, [
-    id,
-  ])
-  const hands = browser()
-  await hands.login(ann)
-  await hands.put(`/api/case-studies/comments/${id}`, { content: 'As it stands now' })
-  const reader = await visitThread(bo, study.path)
-  await rowOf(reader.page, 'As it stands now').getByText('edited').waitFor()
-  expect(await reader.page.getByRole('button', { name: 'edited' }).count()).toBe(0)
-  for (const who of [ann, staff]) {
-    const { page } = await visitThread(who, study.path)
-    await page.getByRole('button', { name: 'edited' }).click()
-    await page.getByRole('list', { name: 'Earlier versions' }).getByText('As it stood first').waitFor()
-  }
 })
 
 test('MEM-1, BLOCK-1: in the settings a member fills in their profile and unblocks a member', async () => {

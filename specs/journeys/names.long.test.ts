@@ -1,8 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { getQuiz, submitQuiz } from '@contract/quiz.ts'
-import { ask, person, publish, say, saveQuiz } from '../kit/cases.ts'
-import { visit, visitAs } from './club-visits.ts'
+import { person, publish, say } from '../kit/cases.ts'
+import { visit } from './club-visits.ts'
 
 const content =
   'Chief complaint:\n- headache, and Taichong is sore\n**Points:**\n太冲 and Xiao Yao San: both.'
@@ -40,33 +39,4 @@ test('NAME-4: a library name in a text shows a card and links to its entry', asy
     '/library/formulas/xiao-yao-san',
   )
   expect(await page.getByRole('link', { name: 'https://example.org/taichong' }).count()).toBe(1)
-})
-
-test('NAME-4, NAME-7: a tap on a library name shows its card, which leads to the entry and its questions', async () => {
-  const author = await person('is_study_master')
-  const id = await publish(author, { content })
-  const { page } = await visitAs(author, `/case-study/${id}`, { width: 380, scheme: 'dark' })
-  const card = page.getByRole('region', { name: /^About/ })
-  await page.getByRole('link', { name: 'Taichong', exact: true }).tap()
-  await card.getByText('LR-3 Tài Chōng').waitFor()
-  expect(page.url()).toContain(id)
-  const box = (await card.boundingBox())!
-  expect([box.x >= 0, box.x + box.width <= 380]).toEqual([true, true])
-  await card.getByRole('button', { name: 'Add to reviews' }).tap()
-  await card.getByRole('button', { name: 'In your reviews' }).waitFor()
-  const draft = {
-    question: 'Which point is it?',
-    options: ['LR-3', 'No'],
-    correct_answer: 0,
-    explanation: '',
-  }
-  await saveQuiz(author, { id, questions: [draft] })
-  const [asked] = await ask(author, getQuiz, { id })
-  await ask(author, submitQuiz, { id, answers: { [asked!.id]: 0 } })
-  await card.getByRole('link', { name: 'Open in library' }).tap()
-  await page.waitForURL('**/library/points/LR-3')
-  await page.getByRole('heading', { name: 'Questions about it' }).waitFor()
-  await page.getByRole('link', { name: draft.question }).tap()
-  await page.waitForURL(`**/student/quiz/${id}/*`)
-  await page.getByText(draft.question).waitFor()
 })

@@ -70,19 +70,3 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
   forgiveFault(late, /404/)
   await late.page.getByRole('heading', { name: 'Nothing to practice yet' }).waitFor()
 })
-
-test('RECALL-13: a card from a bank question links to the practice it came from', async () => {
-  const id = await club.feature('simple', { is_featured: false })
-  await club.database.query('update private.exams set is_in_bank = true where id = $1', [id])
-  const visitor = await openAs(await club.newTaker(), '/practice')
-  const { page } = visitor
-  await acceptDialogs(page, [])
-  await page.getByRole('button', { name: /^10 minutes/ }).click()
-  await page.getByText('Question 1 of 6').waitFor()
-  await page.keyboard.press('f')
-  await page.getByRole('button', { name: 'End practice' }).click()
-  await page.getByText('You answered no question, so there is no score.').waitFor()
-  await page.goto('/recall')
-  await page.getByRole('link', { name: 'Open its source' }).click()
-  await page.getByRole('heading', { name: 'Practice complete' }).waitFor()
-})

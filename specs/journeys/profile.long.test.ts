@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { writeCase } from './member-steps.ts'
 import { expectFault, forgiveFault, nowhere } from './visitors.ts'
 import { member } from './shared-members.ts'
-import { visit } from './club-visits.ts'
-import { openAs } from './case-steps.ts'
 
 const settings = (id: string) => `/profile/${id}?tab=settings`
 
@@ -30,25 +28,6 @@ test('PROF-2: if saving one setting fails, only that setting changes back', asyn
   expect(await email.isChecked()).toBe(false)
   expect(await extra.isChecked()).toBe(true)
   await expectFault(visitor, /ERR_FAILED/)
-})
-
-test('PROF-2: a member shows their e-mail address to others and hides it again', async () => {
-  const { page, id, email } = await member([], '/dashboard')
-  const other = await member([], `/profile/${id}`)
-  await other.page.getByText('Total Comments').waitFor()
-  expect(await other.page.getByText(email).count()).toBe(0)
-  await page.goto(settings(id))
-  const sharing = page.getByRole('switch', { name: /Show my email address/ })
-  await sharing.focus()
-  await page.keyboard.press('Space')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await other.page.reload()
-  await other.page.getByRole('link', { name: email }).waitFor()
-  await sharing.click()
-  await page.getByText('Saved', { exact: true }).nth(1).waitFor()
-  await other.page.reload()
-  await other.page.getByText('Total Comments').waitFor()
-  expect(await other.page.getByText(email).count()).toBe(0)
 })
 
 test('PROF-4: a member deletes their account, and their comments stay', async () => {
@@ -81,35 +60,4 @@ test('PROF-4: a member deletes their account, and their comments stay', async ()
   const row = page.getByRole('article').filter({ hasText: 'These words stay' })
   await row.getByText('Deleted user').waitFor()
   expect(await page.getByText(name).count()).toBe(0)
-})
-
-test('PROF-3: changing the password logs out every other device', async () => {
-  const visitor = await member([], '/dashboard')
-  const { page, id, email, password } = visitor
-  const elsewhere = await visit(nowhere)
-  await openAs(elsewhere.page, visitor, '/dashboard')
-  await elsewhere.page.getByRole('button', { name: 'Logout' }).waitFor()
-  await page.goto(settings(id))
-  const fill = async (now: string, next: string, again = next) => {
-    await page.getByLabel('Current password').fill(now)
-    await page.getByLabel('New password', { exact: true }).fill(next)
-    await page.getByLabel('Confirm new password').fill(again)
-    await page.getByRole('button', { name: 'Change password' }).click()
-  }
-  await fill('Not-The-One-1', 'Better-Horse-9', 'Another-Horse-9')
-  await page.getByText('Passwords do not match').waitFor()
-  await fill('Not-The-One-1', 'Better-Horse-9')
-  await page.getByText('This is not your current password.').waitFor()
-  await expectFault(visitor, /401/)
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  await fill(password, 'Better-Horse-9')
-  await page.getByText('Your password has been changed. All other devices are logged out.').waitFor()
-  expect(await page.getByLabel('Current password').inputValue()).toBe('')
-  await elsewhere.page.reload()
-  await elsewhere.page.getByRole('button', { name: 'Forum Login' }).waitFor()
-  forgiveFault(elsewhere, /401/)
-  await page.reload()
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  await openAs(elsewhere.page, { email, password: 'Better-Horse-9' }, '/dashboard')
-  await elsewhere.page.getByRole('button', { name: 'Logout' }).waitFor()
 })

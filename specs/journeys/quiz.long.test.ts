@@ -1,24 +1,12 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { person, publish, saveQuiz } from '../kit/cases.ts'
+import { person } from '../kit/cases.ts'
 import { openAs } from './case-steps.ts'
-import { studyMaster } from './case-visits.ts'
+import { caseWithQuiz } from './case-visits.ts'
 import { visit } from './club-visits.ts'
 
-const question = (text: string, correct_answer: number) => ({
-  question: text,
-  options: ['Wind', 'Cold', 'Damp'],
-  correct_answer,
-  explanation: `Because of ${text.toLowerCase()}`,
-})
-
 test('QUIZ-4: a guest’s quiz choices are kept for the member who signs in, and for no other member', async () => {
-  const author = await studyMaster()
-  const id = await publish(author)
-  await saveQuiz(author, {
-    id,
-    questions: [question('Which cause?', 0), question('Which nature?', 1)],
-  })
+  const id = await caseWithQuiz()
   const { page } = await visit(`/case-study/${id}?tab=quiz`)
   const choice = (name: string, option: string) =>
     page.getByRole('group', { name }).getByRole('radio', { name: option })

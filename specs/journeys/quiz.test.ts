@@ -1,23 +1,11 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { person, publish, saveQuiz } from '../kit/cases.ts'
-import { studyMaster } from './case-visits.ts'
+import { person } from '../kit/cases.ts'
+import { caseWithQuiz } from './case-visits.ts'
 import { visitAs } from './club-visits.ts'
 
-const question = (text: string, correct_answer: number) => ({
-  question: text,
-  options: ['Wind', 'Cold', 'Damp'],
-  correct_answer,
-  explanation: `Because of ${text.toLowerCase()}`,
-})
-
 test('QUIZ-5: a member’s quiz choices survive a reload, are graded and explained, and the quiz can be repeated', async () => {
-  const author = await studyMaster()
-  const id = await publish(author)
-  await saveQuiz(author, {
-    id,
-    questions: [question('Which cause?', 0), question('Which nature?', 1)],
-  })
+  const id = await caseWithQuiz()
   const { page } = await visitAs(await person(), `/case-study/${id}?tab=quiz`)
   await page.getByRole('heading', { name: 'Knowledge Check' }).waitFor()
   const submit = page.getByRole('button', { name: 'Submit' })

@@ -1,28 +1,6 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { settle } from './page-layout.ts'
 import { attemptId, reader } from './results-visits.ts'
-
-test('RES-6, RES-7: the Sections tab shows scores as charts with figures, and a map of topics', async () => {
-  const { page } = await reader('/student?tab=sections')
-  const panel = page.getByRole('tabpanel')
-  await panel.getByRole('figure', { name: /^Scores from/ }).waitFor()
-  await panel.getByRole('figure', { name: /^Scores by section from/ }).waitFor()
-  await panel.getByRole('figure', { name: 'Your six sections.' }).waitFor()
-  const ownDiagnosis = panel.getByRole('row', { name: /^Diagnosis/ }).first()
-  expect((await ownDiagnosis.getByRole('cell').allInnerTexts())[0]).toBe('0%')
-  const map = panel.getByRole('region', { name: 'Mastery by topic and section' })
-  const liver = map.getByRole('row').filter({ hasText: 'Liver' })
-  expect((await liver.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-    '0% 0 of 1',
-    '0% 0 of 1',
-    '0% 0 of 1',
-    '0% 0 of 1',
-    '100% 1 of 1',
-    '100% 1 of 1',
-  ])
-  await settle(page)
-})
 
 test('RES-8: a printed result contains only its text, with everything unfolded', async () => {
   const { page } = await reader(`/student/attempt/${attemptId}`, { scheme: 'dark' })

@@ -1,8 +1,8 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { createGroup, inviteToGroup, joinGroup } from '@contract/groups.ts'
-import { ask, person, publish } from '../kit/cases.ts'
+import { person, publish } from '../kit/cases.ts'
+import { aGroup } from '../kit/groups.ts'
 import { studyMaster } from './case-visits.ts'
 import { visitAs } from './club-visits.ts'
 import { forgiveFault } from './visitors.ts'
@@ -20,14 +20,12 @@ async function commitTo(page: Page, pattern: string) {
 test('ROOM-2, ROOM-4, ROOM-6: two members study a case together, one reloads, and a guest watches', async () => {
   const caseId = await publish(await studyMaster(), { title: 'The sleepless baker', content })
   const [ann, ben] = [await person(), await person()]
-  const { id: groupId } = await ask(ann, createGroup, { name: 'Night class' })
-  const { token } = await ask(ann, inviteToGroup, { id: groupId, days: 1 })
-  await ask(ben, joinGroup, { token })
+  const groupId = await aGroup(ann, ben)
 
   const { page } = await visitAs(ann, `/case-study/${caseId}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Study together' }).click()
-  await page.getByRole('combobox', { name: 'With' }).selectOption('Night class')
+  await page.getByRole('combobox', { name: 'With' }).selectOption('Evening class')
   await page.getByRole('button', { name: 'Open a room' }).click()
   await page.getByRole('heading', { name: /^Looking/ }).waitFor()
   await page.getByText('Pale, thin coat.').waitFor()

@@ -5,7 +5,6 @@ import { layoutShift } from './case-steps.ts'
 import { choose, option } from './exam-steps.ts'
 import { answerAll, begin, chip, club, enter, gone, onlyAttempt } from './exam-visits.ts'
 import { settle } from './page-layout.ts'
-import { nowhere } from './visitors.ts'
 
 const exams = {} as Record<'simple' | 'complex' | 'mock', string>
 beforeAll(async () => {
@@ -69,17 +68,6 @@ test('TAKE-10: while the member hides the timer, the header shows no digits', as
   await page.getByRole('button', { name: 'Logout' }).click()
   await gone(page)
   expect((await onlyAttempt(taker)).submitted_at).toBeNull()
-})
-
-test('TAKE-10: the header’s time follows the server’s clock and disappears at zero', async () => {
-  const { taker, page } = await begin()
-  await page.goto(nowhere)
-  await club.moveDeadline(taker, 8)
-  const other = await enter('/dashboard', taker)
-  const digits = async () => Number(/0:(\d\d) left/.exec((await chip(other.page).textContent())!)![1])
-  const [shown, { left }] = await Promise.all([digits(), onlyAttempt(taker)])
-  expect(Math.abs(shown - left)).toBeLessThanOrEqual(1.5)
-  await gone(other.page)
 })
 
 test('TAKE-11: reloading, submitting and leaving a page without an attempt ask no question', async () => {

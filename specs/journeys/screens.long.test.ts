@@ -203,20 +203,6 @@ test.each([1280, 380])('the focused field is never covered in any form, %i px wi
   }
 })
 
-test('an admin’s header links are in one line, or in the menu where they do not fit', async () => {
-  const { page } = await member(['is_admin'], '/dashboard')
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await link.first().waitFor()
-  const tops = await link.evaluateAll((links) => links.map((one) => one.getBoundingClientRect().top))
-  expect([tops.length, new Set(tops).size]).toEqual([9, 1])
-  for (const width of [1279, 1140, 1024, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await link.first().waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Menu' }).waitFor()
-    expect(await overflow(page)).toBe('')
-  }
-})
-
 test('an endless word makes neither its card nor its page wider', async () => {
   const admin = await member(['is_admin'])
   const { id, title } = await writeCase(admin, 'endless'.repeat(20))

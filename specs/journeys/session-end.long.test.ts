@@ -43,18 +43,6 @@ async function logInAgain(page: Page, member: Member) {
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
-test('SES-3: after logging in again, the member is back on the same page with the unsaved text', async () => {
-  const visitor = await enter('/student/submit-case')
-  const { member, page } = visitor
-  await page.getByLabel('Title').fill('Half a case')
-  await sql().query('delete from auth.sessions where user_id = $1', [member.id])
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await logInAgain(page, member)
-  await page.waitForURL('**/student/submit-case')
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Half a case')
-  forgiveFault(visitor, connectionErrors)
-})
-
 test('SES-3: when a call is refused because the session ended, the page asks for a login and sends the call again', async () => {
   const study = await makeCase()
   const visitor = await visit(nowhere)

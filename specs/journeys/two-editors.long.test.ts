@@ -1,10 +1,9 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { createCase, getCaseForEdit, updateCase } from '@contract/case-making.ts'
-import { claimSubmission } from '@contract/reviews.ts'
-import { ask, caseForm, person, publish } from '../kit/cases.ts'
+import { getCaseForEdit } from '@contract/case-making.ts'
+import { ask, person, publish } from '../kit/cases.ts'
 import { expectFault } from './visitors.ts'
-import { visitAs, visitThread } from './club-visits.ts'
+import { visitThread } from './club-visits.ts'
 
 test('API-11: the later of two editors of a case chooses between both versions field by field', async () => {
   const [author, moderator] = await Promise.all([person('is_study_master'), person('is_moderator')])
@@ -45,23 +44,4 @@ test('API-11: the later of two editors of a case chooses between both versions f
     description: 'A tailor, by the author.',
     tags: ['cold'],
   })
-})
-
-test('API-11: a reviewer sees that the author has changed the case, and keeps the typed notes', async () => {
-  const [author, master] = await Promise.all([person(), person('is_study_master')])
-  const form = caseForm()
-  const { id } = await ask(author, createCase, form)
-  await ask(master, claimSubmission, { id })
-  const { page } = await visitAs(master, '/review')
-  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: form.title }) })
-  await item.getByLabel('Notes to the author').fill('Which pulse?')
-  // This matches the text; the drawing's label contains it, too.
-  await item.getByText('red sides').first().waitFor()
-  await ask(author, updateCase, { ...form, id, content: 'Pulse: wiry', tags: ['head'] })
-  const notice = item.getByRole('region', { name: 'Changed elsewhere' })
-  await notice.getByText('Updated from there: Case Study Content, Tags.').waitFor()
-  await item.getByText('Pulse: wiry').waitFor()
-  expect(await item.getByLabel('Notes to the author').inputValue()).toBe('Which pulse?')
-  await item.getByRole('button', { name: 'Return with notes' }).click()
-  await page.getByText('Returned to its author with your notes.').waitFor()
 })

@@ -110,24 +110,6 @@ test('a running job does not delay stopping the platform', async () => {
 })
 
 describe('cron.schedule', () => {
-  test.each(['1 second', '59 seconds', '*/5 * * * *', '0 4 * * mon', '30 3 $ * *', '@hourly'])(
-    'cron.schedule accepts %j',
-    async (when) => {
-      await expect(schedule('when', when, 'select 1')).resolves.toMatch(/^\d+$/)
-    },
-  )
-
-  test.each(['', 'soon', '60 seconds', '* * * *', '* * * * * *', '1 second; drop table x'])(
-    'cron.schedule refuses %j',
-    async (when) => {
-      await expect(schedule('when', when, 'select 1')).rejects.toThrow(/invalid schedule/)
-    },
-  )
-
-  test('unscheduling an unknown job fails', async () => {
-    await expect(sql.query(`select cron.unschedule('nothing')`)).rejects.toThrow(/could not find valid entry/)
-  })
-
   test.each(['anon', 'authenticated', 'service_role'])('%s cannot use cron', async (role) => {
     const client = await sql.connect()
     try {

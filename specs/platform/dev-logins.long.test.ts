@@ -153,18 +153,6 @@ describe('where SEED=dev may be used', () => {
   ])('SEED=dev is accepted with %j', (environment) => {
     expect(readSettings({ SEED: 'dev', ...environment }).seed).toBe('dev')
   })
-
-  test('a start with a refused setting ends with one sentence', async () => {
-    const { errors, said, ended } = await startCommand(dataDir, {
-      SEED: 'dev',
-      SITE_URL: 'https://club.example',
-    })
-    expect(await ended).toBe(1)
-    expect([said, errors]).toEqual([
-      [],
-      ['SEED=dev makes logins for this machine alone, but SITE_URL is https://club.example.'],
-    ])
-  })
 })
 
 test('a club that already has an admin starts without dev logins, and the log says why', async () => {

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
 
 const made = new Set(['.data', '.git', 'dist', 'node_modules'])
@@ -54,25 +52,4 @@ test('database commands do not rebuild files that a running club uses', async ()
   await appendFile(join(checkout, 'local/main.ts'), '\n')
   for (const command of ['status', 'backup', 'restore', 'db:reset']) await npmRun(command).ended
   expect(await builtAt()).toBe(before)
-})
-
-describe('the lock that one build holds', () => {
-  const lock = () =>
-    join(tmpdir(), `prepare-${createHash('sha256').update(checkout).digest('hex').slice(0, 16)}.lock`)
-  beforeEach(() => rm(join(checkout, 'dist'), { recursive: true, force: true }))
-  afterEach(() => rm(lock(), { force: true }))
-
-  test('a lock that a full disk left empty is removed', async () => {
-    await writeFile(lock(), '')
-    expect(await npmRun('status').ended).toContain('Nothing is running on')
-  })
-
-  test('a command that must wait names the process that holds the lock', async () => {
-    await writeFile(lock(), String(process.pid))
-    const { child, ended } = npmRun('status')
-    const [said] = (await once(child.stderr!, 'data')) as [string]
-    expect(said).toContain(`Waiting for process ${process.pid}, which builds here too`)
-    await rm(lock())
-    expect(await ended).toContain('Nothing is running on')
-  })
 })

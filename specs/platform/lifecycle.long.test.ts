@@ -144,38 +144,6 @@ describe('npm start', () => {
     })
   })
 
-  test('after kill -9 all parts end, and a new start works on the same data', async () => {
-    const dataDir = await newFolder()
-    const first = await start(dataDir)
-    await waitFor(() => expect(first.said[0], first.errors.join('\n')).toMatch(/^Ready/))
-    const family = await descendantsOf(first.main.pid!)
-    first.main.kill('SIGKILL')
-    const parts = [...family].filter(([, command]) => !command.includes('postgres'))
-    expect(parts).toHaveLength(3)
-    await waitFor(async () => {
-      for (const [pid, command] of parts) expect(await isAlive(pid), command).toBe(false)
-    })
-    // Starts at once, while the old PostgreSQL may still be stopping.
-    const again = await start(dataDir)
-    await waitFor(() => expect(again.said[0], again.errors.join('\n')).toMatch(/^Ready/))
-    again.main.kill('SIGINT')
-    expect(await again.ended).toBe(0)
-  })
-
-  test.each([
-    ['PORT', 'eighty', /PORT is "eighty"/],
-    ['SEED', 'lots', /SEED is "lots"/],
-    ['SITE_URL', 'club.example', /SITE_URL is "club.example"/],
-    ['ADMIN_SETUP_SECRET', 'short', /at least 16 characters/],
-    ['TRUSTED_PROXY', '10.0.0.0/64', /TRUSTED_PROXY holds "10.0.0.0\/64"/],
-  ])('%s=%s prevents the start with one sentence', async (name, value, sentence) => {
-    const { errors, said, ended } = await start(await newFolder(), { [name]: value })
-    expect(await ended).toBe(1)
-    expect(said).toEqual([])
-    expect(errors).toHaveLength(1)
-    expect(errors[0]).toMatch(sentence)
-  })
-
   test('a port in use is reported in one sentence', async () => {
     const running = await startOwnPlatform({ functionsDir: echoFunctions })
     const { errors, ended } = await start(await newFolder(), { PORT: new URL(running.url).port })

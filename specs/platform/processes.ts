@@ -30,12 +30,3 @@ async function readProcess(pid: number) {
     return undefined
   }
 }
-
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}

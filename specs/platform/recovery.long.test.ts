@@ -1,9 +1,7 @@
-import { once } from 'node:events'
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { startGateway } from 'supabase-local/gateway/gateway.ts'
 import { siteRules } from '../../local/site-rules.ts'
 import { silent } from 'supabase-local/log.ts'
@@ -148,22 +146,6 @@ test('before its parts are up, the gateway refuses requests and sockets with 503
   await gateway.stop()
 })
 
-test('after Realtime was killed, new sockets reach it again', async () => {
-  const address = `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${platform.keys.PUBLISHABLE_KEY}`
-  const opens = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = new WebSocket(address, { handshakeTimeout: 2_000 })
-      socket.on('open', () => (resolve(true), socket.close()))
-      socket.on('error', () => resolve(false))
-    })
-  const open = new WebSocket(address)
-  await once(open, 'open')
-  const closed = once(open, 'close')
-  process.kill(platform.pids().realtime!, 'SIGKILL')
-  await closed
-  await waitFor(async () => expect(await opens()).toBe(true))
-})
-
 test('an Edge Function that blocks its event loop is killed and restarted', async () => {
   const pid = platform.pids().functions
   const stuck = get('/api/hang')
@@ -173,9 +155,4 @@ test('an Edge Function that blocks its event loop is killed and restarted', asyn
   await waitFor(async () => expect((await get('/api/hello')).status).toBe(200))
   expect(platform.pids().functions).not.toBe(pid)
   expect(platform.log.join('\n')).toContain('does not answer any more')
-})
-
-test('an Edge Function that exits is restarted', async () => {
-  expect((await get('/api/drop')).status).toBe(503)
-  await waitFor(async () => expect((await get('/api/hello')).status).toBe(200))
 })

@@ -10,7 +10,7 @@ import { club, sql } from '../kit/platform.ts'
 import { closeAll, until } from 'supabase-local/specs/realtime/realtime-kit.ts'
 import { expectSilence, listen } from './topic-listeners.ts'
 
-/** open-sockets.long.test.ts covers the other ways to lose access to a topic. */
+/** SQL specs cover the other changes that close topics: each announces access_changed. */
 afterEach(closeAll)
 
 test('LIVE-2: no client, not even an admin’s, can send on a topic that only the database sends on', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { stubStorage } from './fake-storage.ts'
+import { badRecords, stubStorage } from './fake-storage.ts'
 import { storageKeys } from './storage-keys.ts'
 import { readInTab, readStored, readStoredUnder, setHolder } from './stored.ts'
 
@@ -21,4 +21,8 @@ test('SES-18: a record that does not fit its schema counts as absent, warns the 
   expect(readStoredUnder(storageKeys.recallNote('a member', ''), words)).toEqual([['1', 'Wiry']])
   expect(console.warn).toHaveBeenCalledTimes(3)
   expect(local.getItem(bad)).toBe('{"of":"a newer version"}')
+  for (const record of badRecords) {
+    local.setItem(bad, record)
+    expect(readStored(bad, z.object({ content: words }))).toBeNull()
+  }
 })

@@ -61,12 +61,6 @@ describe('auth.admin of the unmodified client', () => {
     )
   })
 
-  test('signOut ends the session of the given access token', async () => {
-    const member = await part.member('ended@example.test')
-    expect((await admin().signOut(member.access_token, 'local')).error).toBeNull()
-    expect((await refresh(part, member.refresh_token)).status).toBe(400)
-  })
-
   async function holders(email: string) {
     const { rows } = await part.superuser.query<{ table: string }>(
       `select relname as table from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r' order by relname`,

@@ -112,18 +112,6 @@ describe('signing in with Google', () => {
     expect((await exchange(code, verifier)).status).toBe(404)
   })
 
-  test('the same person signs in to the same account again', async () => {
-    const first = await pkce()
-    const second = await pkce()
-    const [one, two] = await Promise.all(
-      [first, second].map(
-        async ({ landing, verifier }) =>
-          (await (await exchange(landing.searchParams.get('code'), verifier)).json()) as Session,
-      ),
-    )
-    expect(one!.user.id).toBe(two!.user.id)
-  })
-
   test('Google sign-in with the e-mail address of a password account links both', async () => {
     const member = await part.member('both@example.test')
     google.state.person = { sub: '1002', email: 'both@example.test', name: 'Both', email_verified: true }

@@ -3,7 +3,7 @@ import { nextAddress, password, signIn, startAuthPart, type AuthPart } from './a
 
 let part: AuthPart
 beforeAll(async () => {
-  part = await startAuthPart({ env: { AUTH_SIGNUPS_PER_ADDRESS: '12', AUTH_MAILS_PER_ADDRESS: '5' } })
+  part = await startAuthPart()
 })
 afterAll(() => part.stop())
 
@@ -37,17 +37,6 @@ describe('failed sign-ins', () => {
       200,
     )
     expect((await signIn(part, 'neighbour@example.test', password, { address: attacker })).status).toBe(200)
-  })
-
-  test('concurrent guesses count like successive guesses', async () => {
-    await part.member('burst@example.test')
-    const address = nextAddress()
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => signIn(part, 'burst@example.test', `guess ${i}`, { address })),
-    )
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
   test("LIM-2: successful logins are not counted, and clear only this account's earlier failures", async () => {
@@ -140,30 +129,4 @@ test('a class can sign in at once, and other requests are served meanwhile', asy
   expect(new Set(others)).toEqual(new Set([200]))
   // Hashing on the main thread would let at most one other request through per password.
   expect(others.length).toBeGreaterThan(80)
-})
-
-describe('sign-ups and mails', () => {
-  test('one address may sign up a class, but no more than the limit', async () => {
-    const address = nextAddress()
-    const statuses: number[] = []
-    for (let i = 0; i < 13; i++)
-      statuses.push(
-        (await part.call('/auth/v1/signup', { body: { email: `flood${i}@example.test`, password }, address }))
-          .status,
-      )
-    expect(statuses).toEqual([...Array(12).fill(200), 429])
-  })
-
-  test('password mails are limited per address, with the same response for known and unknown accounts', async () => {
-    await part.member('mailed@example.test')
-    const address = nextAddress()
-    const ask = (email: string) => part.call('/auth/v1/recover', { body: { email }, address })
-    for (let i = 0; i < 5; i++)
-      expect((await ask(i % 2 ? 'mailed@example.test' : 'no@example.test')).status).toBe(200)
-    const sixth = await ask('mailed@example.test')
-    expect([sixth.status, await sixth.json()]).toEqual([
-      429,
-      expect.objectContaining({ error_code: 'over_email_send_rate_limit' }),
-    ])
-  })
 })

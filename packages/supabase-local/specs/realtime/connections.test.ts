@@ -26,19 +26,6 @@ describe('the WebSocket handshake', () => {
   })
 })
 
-describe('heartbeats', () => {
-  test('get a reply', async () => {
-    const raw = await RawSocket.open(kit)
-    raw.send(null, '5', 'phoenix', 'heartbeat', {})
-    const { joinRef, payload, topic } = await raw.reply('5')
-    expect({ joinRef, payload, topic }).toEqual({
-      joinRef: null,
-      topic: 'phoenix',
-      payload: { status: 'ok', response: {} },
-    })
-  })
-})
-
 describe('messages to a channel that the client has not joined', () => {
   test('a message to an unknown topic or a channel not joined gets the error "unmatched topic"', async () => {
     const raw = await RawSocket.open(kit)

@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { badRecords, stubStorage } from '../../../lib/fake-storage.ts'
-import { setHolder } from '../../../lib/stored.ts'
-import { draftKey, type LocalDraft, newerDraft, readDraft, readDrafts } from './draft-store.ts'
-
-afterEach(() => vi.unstubAllGlobals())
+import { describe, expect, test } from 'vitest'
+import { type LocalDraft, newerDraft } from './draft-store.ts'
 
 const noon = Date.parse('2026-01-01T12:00:00Z')
 const mine = (content: string, minute: number, isSaved: boolean, base?: string): LocalDraft => ({
@@ -43,17 +39,4 @@ describe('DISC-12: of two versions of a draft', () => {
   ] as const)('%s', (_title, local, saved, verdict) => {
     expect(newerDraft(local, saved)).toBe(verdict)
   })
-})
-
-test('SES-18: a broken record of a draft counts as no record', () => {
-  const { local } = stubStorage()
-  setHolder('u')
-  const place = { userId: 'u', threadId: 'c', parentId: 'p' }
-  for (const record of badRecords) {
-    local.setItem(draftKey(place), record)
-    expect(readDraft(place)).toBeNull()
-  }
-  const draft = { content: 'Wiry', at: noon, isSaved: false }
-  local.setItem(draftKey(place), JSON.stringify(draft))
-  expect(readDrafts('u', 'c')).toEqual([{ ...draft, place }])
 })

@@ -1,29 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startDatabase, withClient, type Database } from 'supabase-local/postgres/database.ts'
-import { silent } from 'supabase-local/log.ts'
-import { postgresAccount, spawnAs } from 'supabase-local/postgres/postgres-account.ts'
-import { findPostgres, linkLibraries } from 'supabase-local/postgres/postgres-binaries.ts'
-import { isAlive, postgresProcessesOf } from 'supabase-local/postgres/processes.ts'
-import { loadSecrets } from 'supabase-local/secrets.ts'
-import {
-  cleanUp,
-  later,
-  rows,
-  scratchDatabase,
-  scratchFolder,
-  startIn,
-  writeFiles,
-} from './scratch-database.ts'
+import { withClient, type Database } from '../../postgres/database.ts'
+import { postgresAccount, spawnAs } from '../../postgres/postgres-account.ts'
+import { findPostgres, linkLibraries } from '../../postgres/postgres-binaries.ts'
+import { isAlive } from '../../postgres/processes.ts'
+import { loadSecrets } from '../../secrets.ts'
+import { cleanUp, later, rows, startIn, writeFiles } from '../kit/databases.ts'
+import { scratchDatabase, scratchFolder } from '../kit/scratch-database.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
 afterAll(cleanUp)
 
-const processesOf = (dataDir: string) => postgresProcessesOf(join(dataDir, 'postgres'))
 const isBack = (database: Database) => waitFor(() => rows(database, 'select 1'), 20)
 
 function bystander() {
@@ -98,36 +89,6 @@ test('PostgreSQL listens only on the loopback address and requires a password', 
   await expect(withClient(withPassword, (client) => client.query('select 1'))).resolves.toBeDefined()
 })
 
-test('rows survive a restart, and stop() ends every process of the database', async () => {
-  const database = await scratchDatabase()
-  await rows(database, `create table public.kept as select 'here' as word`)
-  expect((await processesOf(database.dataDir)).length).toBeGreaterThan(1)
-  await database.stop()
-  expect(await processesOf(database.dataDir)).toEqual([])
-  expect(database.isUp()).toBe(false)
-  const again = await startIn(database.dataDir)
-  expect(await rows(again, 'select word from public.kept')).toEqual([{ word: 'here' }])
-})
-
-test('several databases run at once, each with its own port and passwords', async () => {
-  const databases = await Promise.all(Array.from({ length: 3 }, async () => startIn(await scratchFolder())))
-  expect(new Set(databases.map(({ port }) => port)).size).toBe(3)
-  expect(new Set(databases.map((database) => database.pid())).size).toBe(3)
-  const [one, other] = [databases[0]!, databases[1]!]
-  const stranger = new URL(one.url('postgres'))
-  stranger.port = String(other.port)
-  await expect(withClient(stranger.href, (client) => client.query('select 1'))).rejects.toThrow(/password/)
-  await Promise.all(databases.map((database) => database.stop()))
-})
-
-test('a second platform on the same data directory is refused and does not disturb the first', async () => {
-  const database = await scratchDatabase()
-  const secrets = await loadSecrets(database.dataDir)
-  const second = startDatabase({ dataDir: database.dataDir, secrets, durability: 'off', log: silent })
-  await expect(second).rejects.toThrow(/in use by a running platform/)
-  expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
-})
-
 test('after a crash during writes, the database returns on the same port with every acknowledged row', async () => {
   const database = await scratchDatabase('full')
   await rows(database, 'create table public.writes (id int primary key)')
@@ -160,24 +121,6 @@ test('after a crash during writes, the database returns on the same port with ev
   const stored = new Set(found.map(({ id }) => id))
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([])
   expect(acknowledged.size).toBeGreaterThan(600)
-})
-
-test('a busy database connection does not delay the restart after a crash', async () => {
-  const database = await scratchDatabase()
-  const busy = rows(
-    database,
-    `do $$ declare x int := 0; begin loop x := (x + 1) % 1000; end loop; end $$`,
-  ).catch(() => undefined)
-  await waitFor(async () => {
-    const active = await rows(
-      database,
-      `select from pg_stat_activity where query like 'do %' and state = 'active'`,
-    )
-    expect(active).toHaveLength(1)
-  })
-  process.kill(database.pid()!, 'SIGKILL')
-  await isBack(database)
-  await busy
 })
 
 test('after a platform was killed, the next one takes over its database', async () => {
@@ -224,21 +167,6 @@ test('after an interrupted first start, the next start creates a complete databa
   expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
   expect(await readdir(dataDir)).toContain('postgres.new-1-1')
 })
-
-test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
-  'started by root, the database can be in root’s home, which other users cannot enter',
-  async () => {
-    const home = await scratchFolder()
-    await chmod(home, 0o700)
-    const database = await startIn(join(home, 'club', '.data'))
-    const status = await readFile(`/proc/${database.pid()}/status`, 'utf8')
-    expect(status).toMatch(/^Uid:\t(?!0\t)/m)
-    expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
-    process.kill(database.pid()!, 'SIGKILL')
-    await isBack(database)
-    expect((await stat(home)).mode & 0o777).toBe(0o700)
-  },
-)
 
 test('when the system’s sort order is newer than the database’s, a start adopts it and rebuilds all indexes', async () => {
   const { dataDir, ...database } = await scratchDatabase()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ensureMessagePartitions, withClient, type Database } from 'supabase-local/postgres/database.ts'
-import { cleanUp, rows, scratchDatabase } from './scratch-database.ts'
+import { ensureMessagePartitions, withClient, type Database } from '../../postgres/database.ts'
+import { cleanUp, rows } from '../kit/databases.ts'
+import { scratchDatabase } from '../kit/scratch-database.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadSecrets, type Secrets } from 'supabase-local/secrets.ts'
-import { cleanUp, scratchFolder } from './scratch-database.ts'
+import { loadSecrets, type Secrets } from '../secrets.ts'
+import { cleanUp } from './kit/databases.ts'
+import { scratchFolder } from './kit/scratch-database.ts'
 
 afterAll(cleanUp)
 

@@ -5,19 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp } from 'supabase-local/backup/back-up.ts'
-import { withClient } from 'supabase-local/postgres/database.ts'
-import { silent } from 'supabase-local/log.ts'
-import { migrate } from 'supabase-local/postgres/migrations.ts'
-import { restoreFrom as restoreWith } from 'supabase-local/backup/restore-from.ts'
-import { projectRoot } from '../../local/project-root.ts'
-import { project, within } from './migration-kit.ts'
-import { cleanUp, rows, scratchDatabase, scratchFolder, startIn } from './scratch-database.ts'
+import { backUp } from '../../backup/back-up.ts'
+import { withClient } from '../../postgres/database.ts'
+import { silent } from '../../log.ts'
+import { migrate } from '../../postgres/migrations.ts'
+import { restoreFrom as restoreWith } from '../../backup/restore-from.ts'
+import { cleanUp, rows, startIn, writeFiles } from '../kit/databases.ts'
+import { scratchDatabase, scratchFolder } from '../kit/scratch-database.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
-const clubMigrations = join(projectRoot, 'supabase', 'migrations')
+/** Restores with this folder as the app's migrations, which has none. */
 const restoreFrom = (o: { dataDir: string; file: string }) =>
-  restoreWith({ ...o, migrationsDir: clubMigrations, log: silent })
+  restoreWith({ ...o, migrationsDir: import.meta.dirname, log: silent })
 
 afterAll(cleanUp)
 
@@ -144,7 +143,9 @@ test('a backup works while the platform is stopped, and is refused if there is n
 
 test('restoring a backup with an unknown migration is refused and leaves no data behind', async () => {
   const database = await scratchDatabase()
-  const { migrationsDir } = await project(within({ '20261204000100_foundation.sql': 'select 1;' }))
+  const migrationsDir = await writeFiles(await scratchFolder(), {
+    '20261204000100_foundation.sql': 'select 1;',
+  })
   await migrate({ database, migrationsDir, log: silent })
   const older = join(await scratchFolder(), 'older.tar.gz')
   await backUp({ dataDir: database.dataDir, file: older, log: silent })
