@@ -20,7 +20,9 @@ export function CautionBox({
   children?: ReactNode
 }) {
   return (
-    <section className={`stack gap-sm py-lg px-md break-anywhere ${isAlarm ? 'edge-alarm alarm-wash' : 'edge-soft sunk'} ${classes.box}`}>
+    <section
+      className={`stack gap-sm py-lg px-md break-anywhere ${isAlarm ? 'edge-alarm alarm-wash' : 'edge-soft sunk'} ${classes.box}`}
+    >
       <h2 className={`row text-lg strong ${isAlarm ? 'alarm' : ''}`}>
         {isAlarm && <Icon name="warning" />}
         {title}
