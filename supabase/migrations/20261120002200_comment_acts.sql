@@ -74,9 +74,6 @@ begin
   end if;
   perform private.require_turn(kind, 'You are writing very fast. Please wait a moment.')
   from unnest('{comments in a minute,comments in an hour}'::text[]) as kind;
-  delete from public.comment_drafts d
-  where d.user_id = me and d.thread_id = its_thread_id and d.parent_id is not distinct from new.parent_id
-    and btrim(d.content, E' \t\r\n') = new.content;
   return new;
 end
 $$;

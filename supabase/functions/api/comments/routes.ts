@@ -126,7 +126,7 @@ export const commentRoutes = [
         db`
         delete from public.comment_drafts
         where user_id = auth.uid() and thread_id = ${threadId} and parent_id is not distinct from ${parent_id ?? null}::uuid
-          and updated_at <= ${written_at ?? null}::timestamptz`,
+          and (updated_at <= ${written_at ?? null}::timestamptz or btrim(content, E' \\t\\r\\n') = btrim(${content}, E' \\t\\r\\n'))`,
         db<
           { item: string }[]
         >`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
