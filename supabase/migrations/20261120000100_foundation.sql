@@ -59,7 +59,7 @@ exception
 end
 $$;
 
-/* Raises `too_many`; the hint carries the seconds to wait. */
+/* Raises the error `too_many`. Its hint is p_seconds, rounded up: how long the caller must wait. */
 create function private.raise_wait(p_seconds numeric, p_detail text)
 returns void language plpgsql volatile set search_path = ''
 as $$

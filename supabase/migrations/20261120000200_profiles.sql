@@ -22,11 +22,11 @@ create table public.accounts (
   auth_provider text not null default 'email' check (auth_provider in ('email', 'google')),
   is_suspended boolean not null default false,
   suspended_reason text check (char_length(suspended_reason) <= 500),
-  -- null: suspended until an admin lifts it
+  -- suspended_until is null if the suspension lasts until an admin lifts it.
   suspended_until timestamptz,
   -- Extra time for exams. Stored in the account, because it may hint at a disability.
   time_factor numeric(3, 2) not null default 1 check (time_factor in (1, 1.25, 1.5, 2)),
-  -- Kept while the owner hides the picture, so that they can show it again.
+  -- google_picture stays stored while the member hides it, so that they can show it again.
   google_picture text check (char_length(google_picture) <= 500),
   uses_google_picture boolean not null default true,
   check (is_suspended or (suspended_reason is null and suspended_until is null))
@@ -77,7 +77,8 @@ begin
 end
 $$;
 
-/* For the restrictive policies. A token without a user counts as a guest, unless its role is authenticated. */
+/* Whether the caller is a guest or a member with a live session; the restrictive policies call it. A token without a user counts as a
+   guest, unless its role is authenticated. */
 create function private.session_ok()
 returns boolean language plpgsql stable set search_path = ''
 as $$

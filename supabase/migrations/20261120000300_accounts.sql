@@ -47,7 +47,8 @@ begin
 end
 $$;
 
-/* Leaves the name alone, because Google would overwrite the member's own name at every sign-in. */
+/* Copies a user's e-mail address and Google picture into the account. Skips the name, because Google would overwrite the member's own name
+   at every sign-in. */
 create function private.tg_users__follow()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -177,8 +178,8 @@ grant execute on function private.gate(uuid, uuid, text) to edge_api;
 
 -- Standing
 
-/* Ends all sessions of a member and announces the reason. `club.says_why` silences the trigger on auth.sessions, which would announce
-   too. */
+/* Ends all sessions of a member and announces p_reason. `club.says_why` silences the trigger on auth.sessions, which would announce the end
+   a second time. */
 create function private.end_sessions(p_member_id uuid, p_reason text)
 returns int language plpgsql security definer set search_path = ''
 as $$
@@ -225,7 +226,7 @@ begin
 end
 $$;
 
-/* Argument: the column with the member's id. */
+/* Refuses a change that leaves an admin suspended. Argument: the column with the member's id. */
 create function private.tg_refuse_suspended_admin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -240,7 +241,7 @@ begin
 end
 $$;
 
-/* Arguments: the column with the member's id, and the reason. */
+/* Ends all sessions of the changed or deleted member. Arguments: the column with the member's id, and the reason to announce. */
 create function private.tg_end_sessions()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -15,7 +15,7 @@ declare
     '', 'g'
   );
 begin
-  -- Greek capitals whose lower-case forms look like other Latin letters.
+  -- Replaces Greek capitals before lower(), because their small forms look like other Latin letters: Η like H, but η like n.
   letters := lower(translate(letters, 'ΗΜΝΥ', 'hmny'));
   letters := translate(
     letters,

@@ -5,7 +5,7 @@
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  -- null: a migration, the setup, a job or the auth server acted
+  -- actor_id is null if a migration, the setup, a job or the auth server acted.
   actor_id uuid,
   action text not null,
   target_id uuid not null,
@@ -85,7 +85,7 @@ create function private.tg_limit_and_audit_case_part()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Columns that only jobs and reports write.
+  -- Only jobs and reports write these columns, so a change of them does not count as an edit.
   others constant text[] := '{links,withheld_at}';
   case_ids uuid[];
 begin
@@ -122,7 +122,7 @@ $$;
 create trigger _100_append_only before update or delete or truncate on public.audit_log
   for each statement execute function private.tg_audit_log__append_only();
 
--- Keeps firing when session_replication_role disables ordinary triggers.
+-- `enable always`: the trigger fires even when session_replication_role disables ordinary triggers.
 alter table public.audit_log enable always trigger _100_append_only;
 
 create trigger _400_audit after delete or update of is_admin, is_moderator, is_study_master on public.profiles

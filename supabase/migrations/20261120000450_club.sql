@@ -8,10 +8,10 @@ create table public.club (
   logo bytea
     check (octet_length(logo) between 24 and 51200)
     check (substring(logo from 1 for 16) = '\x89504e470d0a1a0a0000000d49484452'::bytea)
-    -- A PNG's width and height. Browsers decode a huge picture slowly, however small its file.
+    -- Bytes 17 to 24 are the width and height of a PNG. Browsers decode a huge picture slowly, however small its file.
     check (substring(logo from 17 for 4) between '\x00000001'::bytea and '\x00000400'::bytea)
     check (substring(logo from 21 for 4) between '\x00000001'::bytea and '\x00000400'::bytea),
-  -- In the address; each logo gets another.
+  -- Part of the logo's address. Each new logo gets a new id, so browsers may cache a logo without limit.
   logo_id uuid,
   check (num_nulls(logo, logo_id) in (0, 2))
 );

@@ -31,20 +31,20 @@ values
   ('assignments', 60, '1 hour'),
   ('group timers', 60, '1 hour'),
   ('rooms', 20, '1 hour'),
-  -- Each may be announced to the whole room.
+  -- Presses of Ready in a study room; each press may be announced to all members of the room.
   ('readys', 30, '1 minute'),
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
   ('practices', 60, '1 hour'),
-  -- Counted in recall_log and not in turns.
+  -- Reviews of recall cards, counted in recall_log and not in private.turns.
   ('reviews', 2000, '1 day'),
-  -- Each change reschedules all cards of a member.
+  -- Changes of the desired retention, each of which reschedules all recall cards of the member.
   ('retentions', 10, '1 hour'),
   ('reports', 20, '1 hour'),
-  -- Weight of reports that hides the reported thing; null: only moderators hide.
+  -- The total weight of reports at which the reported thing is hidden; null: only moderators hide.
   ('reports that hide', 3, '30 days'),
   ('things that reports hide', 2, '1 hour'),
-  -- 'at once' limits running jobs and ignores the period.
+  -- 'AI drafts at once' limits an admin's running jobs and ignores the period.
   ('AI drafts', 10, '1 hour'),
   ('AI drafts at once', 2, '1 hour'),
   ('bank drafts', 120, '1 hour');
@@ -153,7 +153,8 @@ begin
 end
 $$;
 
-/* true: the password was right, which clears earlier failures. false: it was wrong. null: it was not checked. */
+/* Ends a login attempt. p_has_succeeded is true if the password was right, which clears earlier failures, false if it was wrong, and null
+   if it was not checked. */
 create function private.end_login(p_attempt_id bigint, p_has_succeeded boolean)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -204,7 +205,8 @@ end
 $$;
 grant execute on function private.take_turn(text, text, int, interval) to edge_api;
 
-/* Called in its own transaction, because the refused act's transaction was rolled back. */
+/* Counts a member's refused act, and pauses a member with too many. The API calls it in a transaction of its own, because the refused act's
+   transaction was rolled back. */
 create function private.count_refusal(p_member_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -224,7 +226,8 @@ end
 $$;
 grant execute on function private.count_refusal(uuid) to edge_api;
 
-/* Called at the start of each transaction that may write. */
+/* Refuses all writes of a member who is paused after too many refused acts. The API calls it at the start of each transaction that may
+   write. */
 create function private.refuse_paused(p_member_id uuid)
 returns void language plpgsql stable security definer set search_path = ''
 as $$
@@ -255,7 +258,7 @@ begin
 end
 $$;
 
-/* Arguments: the kind of turn, and the sentence that refuses. */
+/* Counts one act of the caller, or refuses it beyond the limit. Arguments: the kind in private.limits, and the sentence that refuses. */
 create function private.tg_require_turn()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -38,13 +38,13 @@ create table private.content (
     )
   ),
   slug text not null check (slug <> ''),
-  -- The file's row. A point's body is contract/bank.ts `bankPoint`, with the file's row as `entry`.
+  -- The row as content/ has it. For a point: contract/bank.ts `bankPoint`, with that row as `entry`.
   body jsonb not null check (jsonb_typeof(body) = 'object'),
   names text[] generated always as (private.library_names(kind, body)) stored,
   primary key (kind, slug)
 );
 
-/* The hash of the files loaded last; unchanged files need no loading. */
+/* The hash of the content/ files that were loaded last; the loader skips unchanged files. */
 create table private.content_version (
   is_only boolean primary key default true check (is_only),
   hash text not null,
@@ -59,7 +59,7 @@ alter table private.content_version enable row level security;
 /* Further names of entries, and every spelling of a point's code. Kept apart from the entries' names, where 'stomach' would find every
    point of that channel. */
 create table private.synonyms (
-  -- As fold() spells it
+  -- The name, as fold() spells it
   term text primary key,
   token text not null,
   words int not null generated always as (array_length(string_to_array(term, ' '), 1)) stored,

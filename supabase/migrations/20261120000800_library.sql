@@ -27,7 +27,7 @@ from private.content c
 where c.names is not null;
 grant select (kind, id, family, place, name, pinyin, han, pregnancy, names, entry) on private.library_entries to anon, authenticated;
 
-/* Which entry names which other entry, in which role, and the reason that its file gives. */
+/* Lists which library entry names which other entry, in which role, and the reason that its file gives. */
 create view private.library_links with (security_invoker = true) as
 select e.kind, e.id, l.*
 from private.library_entries e
@@ -59,7 +59,8 @@ where l.to_id is not null;
 grant select (kind, id, to_kind, to_id, role, says, place) on private.library_links to anon, authenticated;
 
 /* Finds library entries; a lower distance is a better match. Matches a whole name, its beginning, the beginning of a word, or all words.
-   Also finds the patterns of a disease, and patterns by other words for theirs. Without a match, finds similar spellings. */
+   Also finds the patterns of a disease, and patterns whose names have our words for the typed ones. Without a match, finds similar
+   spellings. */
 create function private.find_entries(p_search text)
 returns table (kind text, id text, distance real) language plpgsql stable set search_path = ''
 as $$
@@ -67,7 +68,7 @@ declare
   asked constant text := private.fold(p_search);
   joined constant text := replace(asked, ' ', '');
   words constant text[] := string_to_array(asked, ' ');
-  -- Our pattern names say Deficiency for xu, and Qi for chi.
+  -- Replaces typed words by those of our pattern names: Deficiency for xu, Qi for chi.
   our_words constant text[] := array(
     select coalesce(o.word, w.word)
     from unnest(words) with ordinality w (word, place)

@@ -34,7 +34,7 @@ create table public.case_studies (
   discussion_period_ends timestamptz not null,
   -- When the job announced the solution's release. Policies check discussion_period_ends instead.
   released_at timestamptz,
-  -- true: members may read and rate the case while it is pending
+  -- asks_ratings: members may read and rate the case while it is pending.
   asks_ratings boolean not null default false,
   has_quiz boolean not null default false,
   view_count int not null default 0 check (view_count >= 0),
@@ -45,7 +45,7 @@ create table public.case_studies (
   -- Raised by each visible change, so that pages drop events older than their data.
   version bigint not null default 1,
   signs private.signs,
-  -- The stage of a room from which each section of content is shown; null: as the titles propose.
+  -- For each section of content, the stage from which a study room shows it. Null: the section titles propose the stages.
   stages int[] check (cardinality(stages) <= 200 and stages <@ '{1,2,3,4}'),
   -- Names of library entries in content: [[starts, ends, entry], …].
   links jsonb not null default '[]',
@@ -54,7 +54,7 @@ create table public.case_studies (
   constraint case_studies_scheduled_for_a_moment check ((status = 'scheduled') = (publishes_at is not null))
 ) with (fillfactor = 80);
 
-/* Maintained by a trigger, so that lists need not count cases. */
+/* The number of published cases by difficulty. A trigger maintains it, so that lists need not count cases. */
 create table private.case_totals (
   difficulty text primary key,
   cases int not null default 0 check (cases >= 0)
@@ -116,7 +116,7 @@ create policy "guests and members see how many cases are published" on private.c
   using (true);
 grant select (difficulty, cases) on private.case_totals to anon, authenticated;
 
-/* contract/cases.ts `caseCard`, for lists, responses and live events. */
+/* Builds contract/cases.ts `caseCard`, for lists, responses and live events. */
 create view private.case_cards with (security_invoker = true) as
 select
   c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, coalesce(a.name, 'Deleted user') as author_name, c.status, c.featured,
@@ -167,7 +167,7 @@ begin
 end
 $$;
 
-/* A seed or migration sets the status itself, so this changes it for members only. */
+/* Sets tags and end of discussion of a new case. Sets the status only for members, because seeds and migrations set it themselves. */
 create function private.tg_case_studies__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -108,7 +108,8 @@ begin
 end
 $$;
 
-/* A request reads at most this many letters of a text; a job reads the rest. */
+/* A request indexes at most this many letters of a text, and finds library names only in shorter texts. A job does the rest, so that saving
+   stays quick. */
 create function private.letters_read_at_once()
 returns int language sql immutable set search_path = ''
 as $$ select 6000 $$;
@@ -150,7 +151,7 @@ returns text language plpgsql immutable set search_path = ''
 as $$
 declare
   accented constant text := 'āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüĀÁǍÀĒÉĚÈĪÍǏÌŌÓǑÒŪÚǓÙǕǗǙǛÜ';
-  -- As long as the text, so that positions agree. Testing for accents first is thirty times cheaper than translating.
+  -- `plain` has the length of p_text, so that positions agree. Testing for accents first is thirty times cheaper than translating.
   plain text := case
     when p_text ~ ('[' || accented || ']') then translate(p_text, accented, 'aaaaeeeeiiiioooouuuuuuuuuAAAAEEEEIIIIOOOOUUUUUUUUU')
     else p_text

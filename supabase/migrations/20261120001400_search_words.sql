@@ -11,7 +11,7 @@ alter table private.solution_search enable row level security;
 
 create table private.search_words (
   word text primary key,
-  -- false: learned from a published case, and valid only while a published case contains the word
+  -- is_of_library is false for a word learned from a published case; it counts only while a published case contains the word.
   is_of_library boolean not null default false
 );
 alter table private.search_words enable row level security;
@@ -161,7 +161,7 @@ begin
 end
 $$;
 
--- NOTE: compares values, because another trigger may change a status that the statement does not name.
+-- NOTE: compares values and names no columns, because another trigger may change a status that the statement does not name.
 create trigger _301_index_standing after update on public.case_studies
   for each row when ((new.status, new.created_at) is distinct from (old.status, old.created_at))
   execute function private.tg_case_studies__index();

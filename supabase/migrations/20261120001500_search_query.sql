@@ -3,7 +3,8 @@
  * it.
  */
 
-/* Comments are indexed unstemmed with codes as the parser splits them, so this query matches each spelling of a code. */
+/* Returns a query for comments, which are indexed unstemmed and with codes as the parser splits them. It matches each spelling of a point's
+   code: LR 3, LR-3, LR3. */
 create function private.spoken_query(p_term text)
 returns tsquery language sql immutable set search_path = ''
 as $$
@@ -35,7 +36,7 @@ $$;
 /* Returns the correct spelling of a word that no readable text contains, otherwise null. */
 create function private.mend_word(p_word text)
 returns text language plpgsql stable set search_path = ''
--- A sequential scan could read all rows before its first match.
+-- Forces index lookups, because a sequential scan could read all rows before its first match.
 set enable_seqscan = off set plan_cache_mode = force_custom_plan
 as $$
 declare

@@ -74,7 +74,8 @@ begin
   if asked.query is null or numnode(asked.query) = 0 then
     return;
   end if;
-  -- The indexes match a phrase by its words and pairs, unless the phrase is negated or optional.
+  -- The indexes store no positions, so they match a phrase by its words and hashed pairs. A query with a negated or optional part stays as
+  -- it is.
   indexed := asked.query;
   adjacent := '{}';
   if asked.query::text !~ '[!|]' then
@@ -196,7 +197,7 @@ begin
     into whole
     from (
       select n.case_id, n.created_at,
-        -- Rare words count more.
+        -- Cases that contain rarer words of the search get a better `fit`.
         (0.5 * wanted / cardinality(asked.groups) * h.share + 0.02 * ts_rank(x.words, partly))::real as fit
       from (
         select x.case_id, x.created_at

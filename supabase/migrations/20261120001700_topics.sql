@@ -1,6 +1,6 @@
 /*
- * Topics: the tags of published cases, with the number of cases for each. Related cases share tags and library entries, and rare ones
- * count more. Solutions do not count, because that would reveal them.
+ * Topics: the tags of published cases, with the number of cases for each. Related cases share tags or library entries; rare tags and
+ * entries count more. Entries that a solution names do not count, because they would reveal the solution.
  */
 create table private.topics (
   tag text primary key,

@@ -1,6 +1,6 @@
 /*
- * Blocks. Only the member who blocks knows of a block; their pages fold what the blocked member writes. The blocked member's acts no
- * longer notify them, except decisions on their cases.
+ * Blocks: a member's pages collapse what a blocked member writes. Only the member who blocks knows of the block. The blocked member's acts
+ * no longer notify them, except reviews of their cases.
  */
 create table public.member_blocks (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -30,8 +30,8 @@ begin
 end
 $$;
 
-/* Limits the list's length, because every page loads it. Deletes unread notifications caused by the blocked member, unless they also
-   count other members' acts. */
+/* Limits how many members a member blocks, because every page loads the list. Deletes unread notifications caused by the blocked member,
+   unless they also count other members' acts. */
 create function private.tg_member_blocks__keep()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 /*
- * Study groups of up to 60 members: an owner, helpers and members. A group, its members and its thread (…_comments.sql) exist for its members
- * alone; the staff of the club reads only what was reported. Members join with a link; the database keeps the hash of its token. A timer
- * of 25 and 5 minutes is the moment at which a member started it; pages count from it by the server's clock.
+ * Study groups of up to 60 members: an owner, helpers and members. Only members of a group can read it, its members and its thread
+ * (…_comments.sql); staff can read only reported comments. Members join with a link; the database stores the hash of its token. A timer
+ * stores only when a member started it: pages compute 25 minutes of focus and 5 of break from that time, by the server's clock.
  *
  * Triggers of groups: _050_insert_once, _090_limit, _100_begin, _200_add_owner, _500_announce, _500_announce_closed.
  * Triggers of group_members: _100_keep, _200_succeed, _300_forget, _310_leave_rooms, _500_announce, _550_announce_access.
@@ -11,7 +11,7 @@ create table public.groups (
   id uuid primary key default gen_random_uuid(),
   name text not null,
   about text not null default '',
-  -- As in case_studies: number of the thread's last change, and its comments that are not deleted
+  -- comment_seq is the number of the thread's last change, and comment_count counts comments that are not deleted, as in case_studies.
   comment_seq bigint not null default 0,
   comment_count int not null default 0 check (comment_count >= 0),
   created_at timestamptz not null default now(),
@@ -38,7 +38,6 @@ create table private.group_invitations (
   expires_at timestamptz not null
 );
 
-/* The running timer of a group. */
 create table public.group_timers (
   group_id uuid primary key references public.groups (id) on delete cascade,
   started_by uuid default auth.uid() references public.profiles (id) on delete set null,
@@ -87,7 +86,7 @@ create policy "members read who is in their groups" on public.group_members for 
   using (group_id in (select private.caller_groups()));
 create policy "members change their own rows, and owners the roles of others" on public.group_members for update to authenticated
   using (user_id = (select auth.uid()) or group_id in (select private.caller_groups('{owner}')));
--- An owner must hand the group over or close it first.
+-- An owner cannot leave: they must hand the group over to another member, or close it, first.
 create policy "members leave their groups, and owners remove members" on public.group_members for delete to authenticated
   using (role <> 'owner' and (user_id = (select auth.uid()) or group_id in (select private.caller_groups('{owner}'))));
 grant select (group_id, user_id, role, shows_scores, read_number, joined_at) on public.group_members to anon, authenticated;
@@ -101,7 +100,7 @@ create policy "owners and helpers invite for up to 30 days" on private.group_inv
   with check (
     group_id in (select private.caller_groups('{owner,helper}')) and expires_at <= clock_timestamp() + interval '30 days'
   );
--- NOTE: token_hash is not granted, although a hash opens nothing.
+-- NOTE: no role may read token_hash, although the hash does not open the group.
 grant select (group_id, expires_at) on private.group_invitations to authenticated;
 grant insert (group_id, token_hash, expires_at) on private.group_invitations to authenticated;
 grant delete on private.group_invitations to authenticated;
@@ -114,7 +113,7 @@ grant select (group_id, started_by, started_at) on public.group_timers to authen
 grant insert (group_id) on public.group_timers to authenticated;
 grant delete on public.group_timers to authenticated;
 
-/* contract/groups.ts `groupMember`. */
+/* Builds contract/groups.ts `groupMember`. */
 create view private.group_people with (security_invoker = true) as
 select m.group_id, m.user_id, m.role, a.name, a.picture, m.joined_at
 from public.group_members m
@@ -302,7 +301,7 @@ create trigger _500_announce after update of name, about on public.groups
 create trigger _500_announce_closed after delete on public.groups
   for each row execute function private.tg_groups__announce_closed();
 
--- Skips updates made by the trigger itself, by jobs and by account deletions.
+-- Checks only updates by members, and skips those made by the trigger itself, by jobs and by account deletions.
 create trigger _100_keep before update on public.group_members
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.tg_group_members__keep();
 create trigger _200_succeed after delete on public.group_members

@@ -84,7 +84,8 @@ grant select (
   view_count, upvotes, comment_count, version, viewer
 ) on private.viewed_cards to anon, authenticated;
 
-/* Only the API's login may call this, because the caller could otherwise invent viewers; a cookie identifies anonymous ones. */
+/* Counts a view of a case, once per viewer and day. Only the API's login may call it, because members could invent viewers. A cookie
+   identifies a guest's browser. */
 create function private.count_view(p_case_id uuid, p_viewer text)
 returns int language plpgsql volatile security definer set search_path = ''
 as $$
@@ -111,7 +112,8 @@ end
 $$;
 grant execute on function private.count_view(uuid, text) to edge_api;
 
-/* Seeds and deleted members change votes too, so only a current member's recent vote raises the version. */
+/* Updates `upvotes` of a case. Seeds and account deletions change votes too, so only a current member's recent vote raises `version`, which
+   announces the new count. */
 create function private.tg_case_votes__count()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

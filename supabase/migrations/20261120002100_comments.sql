@@ -13,24 +13,24 @@ create table public.comments (
   id uuid primary key default gen_random_uuid(),
   case_id uuid references public.case_studies (id) on delete cascade,
   group_id uuid references public.groups (id) on delete cascade,
-  -- NOTE: still null in triggers before an insert.
+  -- NOTE: thread_id is still null in triggers that fire before an insert.
   thread_id uuid not null generated always as (coalesce(case_id, group_id)) stored,
   parent_id uuid,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   content text not null constraint comments_content_is_visible check (content = '' or private.is_visible(content)),
   upvotes int not null default 0 check (upvotes >= 0),
   seq bigint not null,
-  -- The seq of the comment's insert, by which unread comments are counted
+  -- The thread's seq at which the comment was inserted; unread comments are counted by it.
   number bigint not null,
   -- Names of library entries in content: [[starts, ends, entry], …]
   links jsonb not null default '[]',
-  -- Only triggers read and write this column (…_mentions.sql).
+  -- The members whom the comment mentions (…_mentions.sql). Only triggers read and write this column.
   mentions jsonb not null default '[]',
   created_at timestamptz not null default now(),
-  -- null if edited only in the first minutes
+  -- edited_at is null if the comment was never edited, or only by its author in the first 15 minutes.
   edited_at timestamptz,
   deleted_at timestamptz,
-  -- true for a tombstone without a visible reply, which threads omit
+  -- is_hidden: the comment is a tombstone without a visible reply, so threads omit it.
   is_hidden boolean not null default false,
   -- When reports hid the comment. Until a moderator decides, private.withheld_words holds its content.
   withheld_at timestamptz,
@@ -91,7 +91,7 @@ create policy "members comment as themselves under published cases and in their 
       or exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
     )
   );
--- One policy, since several would each run for every row. `with check` limits what each role may change.
+-- One policy for all roles, because several policies would each run for every row. `with check` limits what each role may change.
 create policy "authors and admins edit and delete, moderators and owners of a group delete" on public.comments for update to authenticated
   using (
     deleted_at is null
@@ -147,7 +147,7 @@ grant select (user_id, thread_id, comment_id, created_at) on public.comment_vote
 grant insert (thread_id, comment_id) on public.comment_votes to authenticated;
 grant delete on public.comment_votes to authenticated;
 
-/* contract/comments.ts `comment`, for lists, responses and live events */
+/* Builds contract/comments.ts `comment`, for lists, responses and live events. */
 create view private.comment_cards with (security_invoker = true) as
 select
   m.id, m.case_id as case_study_id, m.thread_id, m.parent_id, m.content,
@@ -164,7 +164,7 @@ grant select (
   deleted, hidden, upvotes, seq, links, number, user_role
 ) on private.comment_cards to anon, authenticated;
 
-/* contract/comments.ts `listedComment`: adds what depends on the caller */
+/* Builds contract/comments.ts `listedComment`: the comment, and what depends on the caller. */
 create view private.listed_comments with (security_invoker = true) as
 select
   m.id, m.case_study_id, m.thread_id, m.parent_id,
@@ -188,7 +188,8 @@ as $$
 declare
   its_thread_id uuid;
 begin
-  -- Queues a member's own changes here, so that they do not hold the case's lock while waiting.
+  -- Takes a lock of the member before the lock of the case, so that a member's concurrent changes wait for each other without holding the
+  -- case's lock.
   perform pg_advisory_xact_lock(hashtextextended('acts on comments ' || coalesce(auth.uid()::text, ''), 0));
   select m.thread_id into its_thread_id
   from public.comments m
@@ -212,7 +213,7 @@ grant execute on function private.lock_comment(uuid) to authenticated;
 -- Drafts
 
 create table public.comment_drafts (
-  -- A draft's place may have a null parent_id, which a primary key does not allow.
+  -- parent_id may be null, which a primary key does not allow, so the key is an id.
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   case_id uuid references public.case_studies (id) on delete cascade,
@@ -249,7 +250,7 @@ grant insert (case_id, group_id, parent_id, content) on public.comment_drafts to
 grant update (content) on public.comment_drafts to authenticated;
 grant delete on public.comment_drafts to authenticated;
 
-/* Drops a draft that arrives after its comment was posted, and the draft stored before. */
+/* Drops a draft that arrives after its comment was posted, and deletes the older draft that is stored. */
 create function private.tg_comment_drafts__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -316,7 +317,7 @@ where m.deleted_at is null and m.case_id is not null and (select private.is_mode
 
 grant select (id, case_id, author_id, created_at, upvotes, words) on private.comment_words to authenticated;
 
-/* contract/admin.ts `adminComment` */
+/* Builds contract/admin-comments.ts `adminComment`. */
 create view private.admin_comments with (security_invoker = true) as
 select
   m.id, m.parent_id,

@@ -14,8 +14,8 @@ begin
 end
 $$;
 
-/* Assigns a thread's next number and updates its comment count. New comments need a published case or a group; admins may change old
-   comments in any case. */
+/* Takes a thread's next number and updates its comment count. New comments need a published case or a group; admins may change old comments
+   in any case. */
 create function private.next_seq(p_case_id uuid, p_group_id uuid, p_comments_added int)
 returns bigint language plpgsql volatile set search_path = ''
 as $$
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
-/* A resend names an existing comment id, so it inserts nothing and does not count. */
+/* Checks and counts a new comment. A resend names the id of a stored comment, so it inserts nothing and does not count. */
 create function private.tg_comments__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -51,7 +51,7 @@ begin
     return new;
   end if;
   new.content := private.clean_comment(new.content);
-  -- A resend waits here for its original.
+  -- At this lock, a resend waits until the transaction of the first send has ended.
   perform private.lock_writer(me);
   select m.author_id, m.thread_id, m.deleted_at into sent_before from public.comments m where m.id = new.id;
   if found then
@@ -62,7 +62,8 @@ begin
     perform private.raise('conflict');
   end if;
   if exists (
-    -- Sixty is more than the limits allow in five minutes, and bounds the work if an operator lifts them.
+    -- Compares with the latest sixty comments: more than the limits allow in five minutes, and a bound on the work if an operator lifts
+    -- them.
     select from (
       select m.thread_id, m.deleted_at, m.content from public.comments m
       where m.author_id = me and m.created_at > now() - interval '5 minutes'
@@ -113,7 +114,7 @@ begin
     new.withheld_at := null;
     new.is_hidden := not private.has_visible_reply(old.thread_id, new.id);
   elsif new.withheld_at is distinct from old.withheld_at then
-    null; -- hidden or shown again by the reports, which say what the words are
+    null; -- Reports hide or show the comment, and set the content themselves.
   elsif new.content is distinct from old.content and me is not null then
     new.content := private.clean_comment(new.content);
     if old.withheld_at is not null then
@@ -142,7 +143,7 @@ as $$
   select exists (select from public.comments r where r.parent_id = p_comment_id and r.thread_id = p_thread_id and not r.is_hidden)
 $$;
 
--- The last trigger before the insert, because it locks the thread.
+-- The last trigger before the insert, because it locks the thread until the commit.
 create trigger _190_number before insert on public.comments
   for each row execute function private.tg_comments__number();
 create trigger _100_begin before insert on public.comments
@@ -183,7 +184,7 @@ begin
 end
 $$;
 
-/* As for cases, only a current member's recent vote takes a number. */
+/* Updates `upvotes` of a comment. As with votes for cases, only a current member's recent vote takes the thread's next number (seq). */
 create function private.tg_comment_votes__count()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -260,7 +261,8 @@ create trigger _110_lock_cases before delete on public.profiles
 
 -- Audit
 
-/* The staff, who reads the audit log, learns of no group from its owner's deletions. */
+/* Logs edits and deletions by staff. Skips deletions by the owner of a group, because staff read the audit log and must not learn of the
+   group. */
 create function private.tg_comments__audit()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -285,7 +287,7 @@ create trigger _400_audit after update of content, edited_at, deleted_at on publ
     auth.uid() is not null and auth.uid() is distinct from new.author_id
     and (
       (old.deleted_at is null and new.deleted_at is not null)
-      -- Hiding and showing are logged by the decision on the report.
+      -- Not logged here: hiding or showing a comment, which the decision on its report logs.
       or (
         (new.content, new.edited_at) is distinct from (old.content, old.edited_at)
         and new.withheld_at is not distinct from old.withheld_at and new.deleted_at is null
@@ -318,7 +320,7 @@ begin
 end
 $$;
 
-/* After its last visible reply is gone, hides a tombstone, and then possibly the tombstones above it. */
+/* Hides a tombstone that has lost its last visible reply, and then possibly the tombstones above it. */
 create function private.tg_comments__hide_tombstones()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -336,17 +338,17 @@ begin
 end
 $$;
 
--- Fires before _500_announce_changed, whose message has the same comment id.
+-- Fires before _500_announce_changed, whose new message has the same comment id and would be deleted too.
 create trigger _450_forget_announced after update of content, deleted_at on public.comments
   for each row
   when (old.content <> new.content and old.content <> '' and coalesce(current_setting('club.feed_is_clean', true), '') = '')
   execute function private.tg_comments__forget_announced();
 
--- Fires after _500_announce_changed, because the deletion has the lower number.
+-- Fires after _500_announce_changed: the deletion has a lower seq than the hidden tombstones, and pages must receive it first.
 create trigger _550_hide_tombstones after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.is_hidden) execute function private.tg_comments__hide_tombstones();
 
-/* Fires last, because the other triggers need the author. */
+/* Clears the author of a deleted comment. Fires last, because the other triggers need the author. */
 create function private.tg_comments__forget_author()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

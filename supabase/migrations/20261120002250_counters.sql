@@ -18,7 +18,7 @@ begin
     from public.case_studies c
     left join (select m.case_id, count(*) as counted from public.comments m where m.deleted_at is null group by 1) n on n.case_id = c.id
     union all
-    -- May be higher than the maximum: a comment keeps only its last number.
+    -- comment_seq may exceed the highest seq of the comments, so only a lower comment_seq counts as a difference.
     select 'case_studies.comment_seq', c.id, c.comment_seq, greatest(c.comment_seq, n.counted)
     from public.case_studies c
     left join (select m.case_id, max(m.seq) as counted from public.comments m group by 1) n on n.case_id = c.id

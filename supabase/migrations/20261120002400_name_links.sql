@@ -5,7 +5,7 @@
  */
 
 create table private.entry_mentions (
-  -- As page addresses spell it: points/LR-3
+  -- The entry, as page addresses spell it: points/LR-3
   entry text not null,
   kind text not null check (kind in ('case', 'solution', 'comment')),
   -- The id of the comment, or of the case whose text or solution names the entry
@@ -40,7 +40,8 @@ create policy "readers of a published text see the entries that it names" on pri
   );
 grant select (entry, kind, text_id, case_id, comment_id, created_at) on private.entry_mentions to anon, authenticated;
 
-/* Cases whose long text or solution the job must read. One row per change and no foreign key, so that writers do not wait. */
+/* Cases whose long text or solution a job must search for library names. Each change adds a row without a foreign key, so that writers do
+   not wait for each other. */
 create table private.cases_to_link (
   id bigint generated always as identity primary key,
   case_id uuid not null
@@ -48,7 +49,8 @@ create table private.cases_to_link (
 alter table private.cases_to_link enable row level security;
 create index cases_to_link_case_idx on private.cases_to_link (case_id);
 
-/* Finds the names in a new text; a long text has no links until the job has read it. Argument: the column with the case's id. */
+/* Finds library names in a new or changed text. A long text has no links until the job has read it. Argument: the column with the case's
+   id. */
 create function private.tg_link_names()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -63,8 +65,8 @@ begin
 end
 $$;
 
-/* Finds the names before locking a row, so that votes do not wait. Skips a text that changes meanwhile, because its own trigger links
-   it. */
+/* Links cases. Finds the names before it locks a row, so that votes do not wait. Skips a text that changes meanwhile, because its own
+   trigger links it. */
 create function private.link_cases(p_case_ids uuid[])
 returns void language plpgsql volatile set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 /*
- * Earlier wordings of a comment, for its author and moderators. A row is added for each edit marked as edited, so not in the first 15
- * minutes or while the comment is hidden. Rows never change; deleting the comment or its author deletes them.
+ * Earlier wordings of a comment, for its author and moderators. Each edit that is marked as edited adds a row; edits in the first 15
+ * minutes, or while the comment is hidden, add none. Rows never change; deleting the comment or its author deletes them.
  */
 create table private.comment_wordings (
   id bigint generated always as identity primary key,

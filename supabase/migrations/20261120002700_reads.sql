@@ -49,7 +49,7 @@ from public.groups g
 join public.group_members m on m.group_id = g.id and m.user_id = (select auth.uid());
 grant select (id, seq, total, read_number, is_open) on private.threads to anon, authenticated;
 
-/* The viewer id of a member is u:<id>. */
+/* Stores a member's first view of any case. The viewer id of a member is u:<id>. */
 create function private.tg_case_views__note_first_read()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
-/* The number never falls, and the database's clock sets the time. A trigger, because a policy cannot see the old row. */
+/* The read number never falls, and the database's clock sets read_at. A trigger, because a policy cannot see the old row. */
 create function private.tg_case_reads__keep()
 returns trigger language plpgsql set search_path = ''
 as $$

@@ -5,7 +5,7 @@
 create table private.quiz_questions (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.case_studies (id) on delete cascade,
-  -- Deferred below, because editors swap positions.
+  -- The unique constraint below is deferred, because editors swap positions in one transaction.
   position int not null check (position between 1 and 30),
   question text not null check (btrim(question) <> '' and char_length(question) <= 1000),
   options text[] not null check (cardinality(options) between 2 and 6 and array_position(options, null) is null),
@@ -80,7 +80,7 @@ create policy "members see the reviews of their own attempts" on private.quiz_re
   using (exists (select from public.quiz_attempts a where a.id = attempt_id and a.user_id = (select auth.uid())));
 grant select (attempt_id, review) on private.quiz_reviews to authenticated;
 
-/* contract/quiz.ts `quizResult`, plus the case's id */
+/* Builds contract/quiz.ts `quizResult`, plus the case's id. */
 create view private.quiz_results with (security_invoker = true) as
 select
   a.id as attempt_id, a.case_id, a.created_at as submitted_at, a.score, a.correct, a.total, a.attempt,

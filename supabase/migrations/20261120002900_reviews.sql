@@ -3,7 +3,7 @@
  * members to rate a pending case. Authors cannot review their own cases.
  */
 
-/* Claims expire, so that an abandoned claim does not block the case. */
+/* Which reviewer is working on which case. Claims expire, so that an abandoned claim does not block the case. */
 create table private.review_claims (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
   reviewer_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -40,7 +40,8 @@ alter table private.review_claims enable row level security;
 alter table private.review_decisions enable row level security;
 alter table public.case_ratings enable row level security;
 
-/* The caller's policies apply: members see a pending case of others only while it asks for ratings. */
+/* Whether the caller may rate the case. The caller's policies apply: members see a pending case of others only while it asks for ratings.
+   */
 create function private.may_rate_case(p_case_id uuid)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -111,7 +112,7 @@ grant select (case_id, user_id, clarity, correctness, comment, created_at) on pu
 grant insert (case_id, clarity, correctness, comment) on public.case_ratings to authenticated;
 grant update (clarity, correctness, comment) on public.case_ratings to authenticated;
 
-/* contract/reviews.ts `submission`. Policies decide which rows the caller sees. */
+/* Builds contract/reviews.ts `submission`. Policies decide which rows the caller sees. */
 create view private.submissions with (security_invoker = true) as
 select
   c.id, c.title, c.author_id, coalesce(author.name, 'Deleted user') as author_name, c.status, c.created_at,
@@ -152,7 +153,8 @@ end
 $$;
 grant execute on function private.ask_ratings(uuid, boolean) to authenticated;
 
-/* The second of two concurrent decisions waits for the case's row and then finds it decided. */
+/* Carries out a reviewer's decision on the case. The second of two concurrent decisions waits for the case's row and then finds it decided.
+   */
 create function private.tg_review_decisions__carry_out()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,7 @@
 /*
- * Notifications of members. Triggers write them, owners mark them as read. While one is unread, more of the same kind and place raises its
- * count. Members get none of muted cases, kinds that they turned off, or blocked members, except decisions, warnings and removed comments.
+ * Notifications of members. Triggers write them, and their owners mark them as read. Further events of the same kind and target raise the
+ * count of an unread notification. Members get none about muted cases, blocked members or kinds that they turned off, except decisions on
+ * their cases, warnings and removed comments.
  */
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -30,7 +31,8 @@ create table public.notices_off (
   primary key (user_id, kind)
 );
 
--- One unread row a place; each warning, assignment and removed comment has its own. One index, since it also counts unread rows.
+-- A member has one unread row per kind, case and target; each warning, assignment and removed comment has a row of its own. The same index
+-- also serves the count of unread rows.
 create unique index notifications_unread_idx
   on public.notifications
     (user_id, kind, case_id, target_id, (case when kind in ('warning', 'assignment', 'comment_removed') then id end))
@@ -75,7 +77,7 @@ as $$
 declare
   rung record;
 begin
-  -- The list is mostly empty, and even planning the insert costs time.
+  -- Returns early: p_user_ids is mostly empty, and even planning the insert costs time.
   if coalesce(cardinality(p_user_ids), 0) = 0 then
     return;
   end if;
@@ -145,7 +147,8 @@ begin
       'comment', new.case_id, null, new.id, new.seq, new.author_id, null
     );
   elsif new.content <> '' then
-    -- An edit that removes a mention marks its notification as read; the row still counts towards the ten.
+    -- An edit that removes a mention marks its notification as read. The row stays, and counts towards the ten members whom a comment may
+    -- notify.
     update public.notifications n set read_at = now()
     where n.comment_id = new.id and n.kind = 'mention' and n.read_at is null and n.user_id <> all (named);
   end if;
@@ -196,7 +199,8 @@ begin
 end
 $$;
 
-/* Without the words, which are deleted. A moderator who decides on a report sends a warning. */
+/* Notifies the author of a comment that the owner of the group deleted, without quoting the deleted text. A moderator's deletion sends no
+   notification; only a decision to warn does. */
 create function private.tg_comments__notify_removed()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -207,7 +211,8 @@ begin
 end
 $$;
 
-/* One notification and one milestone per level, even after deleting comments and writing again. */
+/* Notifies a member of a new level, and stores the milestone. Each level does so once, even if the member deletes comments and writes
+   again. */
 create function private.tg_profiles__notify_level()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -223,7 +228,7 @@ begin
   end if;
   select max(l.level) into its_level from private.levels l where l.enter_at > old.comment_count and l.enter_at <= new.comment_count;
   if its_level is not null then
-    -- Old notifications are deleted, milestones never.
+    -- Checks milestones too: old notifications are deleted, milestones never.
     if not exists (select from public.milestones m where m.user_id = new.id and m.kind = 'level' and m.value = its_level)
       and not exists (
         select from public.notifications n where n.user_id = new.id and n.kind = 'level_up' and n.note = its_level::text

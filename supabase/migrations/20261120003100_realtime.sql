@@ -57,9 +57,9 @@ create policy "members send in the room of a thread they can read" on realtime.m
     and (select private.may_listen_to_thread((select realtime.topic())))
   );
 
--- Triggers send as definers: the caller cannot send, and realtime.send() only warns when refused.
+-- Functions that announce are definers: the caller cannot send, and realtime.send() only warns when it is refused.
 
-/* Arguments: the event, then pairs of payload key and column. */
+/* Sends staff an event. Arguments: the event's name, then pairs of payload key and column. */
 create function private.tg_announce_to_staff()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -74,7 +74,7 @@ begin
 end
 $$;
 
-/* Arguments: the event, and the column with the member's id. */
+/* Sends a member's pages an event without payload. Arguments: the event's name, and the column with the member's id. */
 create function private.tg_announce_to_member()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -23,17 +23,17 @@ as $$
   )
 $$;
 
--- Postgres evaluates constraints and the generated column as the caller, who therefore needs these rights.
+-- Admins need these rights, because Postgres evaluates constraints and the generated column as the caller.
 grant execute on function private.are_four_options(text[]) to authenticated;
 grant execute on function private.option_set(text[]) to authenticated;
 
 create table private.exams (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('simple', 'complex', 'mock')),
-  -- In seconds
+  -- The time limit in seconds
   time_limit int not null check (time_limit between 60 and 86400),
   is_featured boolean not null default false,
-  -- From then on members may take the exam, even while another is featured.
+  -- From first_featured_at on, members may take the exam, even while another exam is featured.
   first_featured_at timestamptz,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   provenance jsonb check (jsonb_typeof(provenance) = 'object' and provenance ?& '{model,prompt_version,job_id}'),
@@ -41,7 +41,7 @@ create table private.exams (
   -- Set instead of deleting an exam that was taken or practiced, whose questions must stay
   deleted_at timestamptz,
   safety_reason text check (safety_reason = btrim(safety_reason) and char_length(safety_reason) between 3 and 500),
-  -- null: not checked
+  -- The number of safety findings; null if the check has not run.
   safety_findings int check (safety_findings >= 0),
   is_in_bank boolean not null default false,
   first_in_bank_at timestamptz,
@@ -56,7 +56,7 @@ create table private.exams (
 create table private.exam_cases (
   exam_id uuid not null references private.exams (id) on delete cascade,
   position int not null check (position between 0 and 14),
-  -- May be empty in a test
+  -- The diagnosis may be empty in a test; a mock exam needs it.
   diagnosis text not null check (diagnosis = btrim(diagnosis) and char_length(diagnosis) <= 200),
   scenario text not null check (btrim(scenario) <> '' and char_length(scenario) <= 20000),
   primary key (exam_id, position)
@@ -209,7 +209,7 @@ begin
     coalesce((p_exam ->> 'is_featured')::boolean, false),
     (p_exam ->> 'safety_findings')::int,
     p_exam ->> 'safety_reason',
-    -- Uses the job's own record and not what the page sends.
+    -- Takes the provenance from the job's row, because the page could send any.
     case
       when jsonb_typeof(p_exam -> 'provenance') is distinct from 'object' then null
       when draft_id is null then jsonb_build_object(
@@ -218,7 +218,7 @@ begin
       else (
         select jsonb_build_object(
           'model', j.model, 'prompt_version', j.prompt_version, 'job_id', j.id,
-          -- The draft's findings, which its text does not show
+          -- Findings about the draft's fields, such as the person, which the exam's tables do not store.
           'findings', (
             select coalesce(jsonb_agg(f ->> 'message'), '[]')
             from private.job_steps s cross join lateral jsonb_array_elements(s.result -> 'findings') f
@@ -317,7 +317,7 @@ begin
 end
 $$;
 
-/* Taken before any row lock, so that two admins who feature exams cannot deadlock. */
+/* Takes a lock before any row lock, so that two admins who feature exams cannot deadlock. */
 create function private.tg_exams__lock_featured()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -13,7 +13,7 @@ create table public.exam_attempts (
   kind text not null check (kind in ('simple', 'complex', 'mock')),
   started_at timestamptz not null default clock_timestamp(),
   deadline timestamptz not null,
-  -- In seconds, without the member's extra time
+  -- The time limit in seconds, without the member's extra time
   time_limit int not null,
   time_factor numeric(3, 2) not null default 1,
   total int not null check (total > 0),
@@ -31,15 +31,17 @@ create table public.exam_attempts (
   -- Seconds by the database's clock, and by the page's clock, which is not used for results
   time_taken int check (time_taken >= 0),
   client_time_taken double precision,
-  -- false: submitted without being started
+  -- is_timed is false if the member submitted choices without starting an attempt.
   is_timed boolean not null default true,
   -- The appointed test of a group (…_appointed_tests.sql). No foreign key: the attempt outlives the assignment.
   assignment_id uuid,
-  -- The last deadline of all who take it: until then the attempt stays open, so no result, key or score is readable.
+  -- The last deadline of all members who take the appointed test. Until then the attempt stays open, so no result, key or score is
+  -- readable.
   results_at timestamptz check (results_at >= deadline),
-  -- Whether the member showed their scores to the group at Begin: a later change would tell their choices by subtraction.
+  -- Whether the member showed their scores to the group when the attempt began. Fixed then: a later change would reveal their choices as
+  -- the difference between two published counts.
   shows_scores boolean,
-  -- clock: time was up first
+  -- 'clock': the time was up before the member submitted.
   closed_by text check (closed_by in ('member', 'clock')),
   check ((assignment_id is null) = (results_at is null) and (results_at is null) = (shows_scores is null)),
   check (cardinality(choices) = total),
@@ -48,7 +50,7 @@ create table public.exam_attempts (
     (submitted_at is null) = (correct is null) and (correct is null) = (score is null) and (score is null) = (section_scores is null)
     and (section_scores is null) = (time_taken is null) and (time_taken is null) = (closed_by is null)
   )
-  -- Leaves room in the page, so that updates need not touch the indexes.
+  -- Fills pages only to half, so that updates fit into the same page and need not touch the indexes.
 ) with (fillfactor = 50);
 
 -- A member may have only one open attempt of each kind.
@@ -68,7 +70,7 @@ grant select (
   score, section_scores, time_taken, client_time_taken, is_timed, assignment_id, results_at, shows_scores, closed_by
 ) on public.exam_attempts to authenticated;
 
-/* Time allowed for answers that are on their way at the deadline. */
+/* How long after the deadline the server still accepts answers, which may have been on their way. */
 create function private.exam_grace()
 returns interval language sql immutable set search_path = ''
 as $$
@@ -87,7 +89,7 @@ as $$
   ) s
 $$;
 
-/* Whether the clock may close an attempt: after the grace, and not before the results of its group. */
+/* Whether the attempt's time is over, grace included. An attempt at a group's appointed test lasts until the group's results open. */
 create function private.is_run_out(p_attempt public.exam_attempts)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -99,8 +101,8 @@ $$;
 grant execute on function private.exam_grace() to authenticated;
 grant execute on function private.is_run_out(public.exam_attempts) to authenticated;
 
-/* The attempt as it ends at p_moment, not stored. From the deadline on, the clock has closed it. Attempts of a group end at one moment,
-   which tells no member another's extra time. */
+/* Returns the attempt as graded at p_moment, without storing it. From the deadline on, the clock has closed it. All attempts of a group get
+   the same end, so that no member learns of another's extra time. */
 create function private.graded_attempt(p_attempt public.exam_attempts, p_moment timestamptz)
 returns public.exam_attempts language plpgsql stable set search_path = ''
 as $$
@@ -135,8 +137,8 @@ end
 $$;
 
 /*
- * Closes expired attempts of one member, or as a job of all, and deletes those without an answer. Functions that only read do not close
- * attempts; they use run_out_attempts() until the job has run.
+ * Closes expired attempts of one member, or of all members when the job calls it, and deletes those without a choice. Functions that only
+ * read cannot close attempts; until the job has run, they use run_out_attempts().
  */
 create function private.settle_attempts(p_member_id uuid default null)
 returns int language plpgsql volatile set search_path = ''
@@ -203,8 +205,8 @@ begin
 end
 $$;
 
-/* Members take what is or was featured, admins any exam, but none of the practice bank. The share lock keeps it from being released
-   meanwhile. */
+/* Returns the exam if the member may take it. Members may take an exam that is or was featured, admins any exam; an exam in the practice
+   bank is refused. The share lock prevents its release to the bank meanwhile. */
 create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
 returns private.exams language plpgsql volatile set search_path = ''
 as $$

@@ -16,7 +16,7 @@ from private.exams e
 where e.first_featured_at is not null and not e.is_in_bank and e.deleted_at is null and (select private.session_ok());
 grant select (id, kind, time_limit, is_featured, first_featured_at) on private.open_exams to authenticated;
 
-/* Explains in words what constraints or other rows refuse. */
+/* Explains in a sentence why an exam cannot be in the practice bank: it is deleted, featured, or being taken right now. */
 create function private.tg_exams__bank()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -41,7 +41,8 @@ begin
 end
 $$;
 
-/* A trigger and no constraint, because an exam that is already featured may stay featured. */
+/* Refuses to feature an exam whose answers members know from the practice bank. Not a constraint, because an exam that is already featured
+   may stay featured. */
 create function private.tg_exams__refuse_known()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

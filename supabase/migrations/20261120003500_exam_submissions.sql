@@ -1,7 +1,7 @@
 /* Submits, grades and reviews attempts. These definers read the answer key for the attempt's owner. */
 
-/* Exams that the caller's groups are taking: until the last deadline no other attempt, practice or card shows their key. A definer,
-   because it compares the deadlines of other members. */
+/* Returns the exams that the caller's groups are taking. Until the last deadline, no other attempt, practice or card shows their answer
+   key. A definer, because it compares the deadlines of other members. */
 create function private.appointed_exams()
 returns setof uuid language plpgsql stable security definer set search_path = ''
 as $$
@@ -22,7 +22,7 @@ create policy "members see their own attempts, except results of an exam that th
   for select to authenticated
   using (user_id = (select auth.uid()) and (submitted_at is null or exam_id not in (select private.appointed_exams())));
 
-/* contract/exams.ts `pastAttempt` */
+/* Builds contract/exams.ts `pastAttempt`. */
 create view private.past_attempts with (security_invoker = true) as
 select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
 from public.exam_attempts a
@@ -34,7 +34,8 @@ where a.exam_id not in (select private.appointed_exams());
 grant select (id, kind, score, correct, total, time_taken, started_at, submitted_at, is_timed, closed_by)
   on private.past_attempts to authenticated;
 
-/* Volatile, to see an attempt that the same statement has closed. */
+/* Refuses to show results of an exam that the caller's group is taking. Volatile, so that it sees an attempt that the same statement has
+   closed. */
 create function private.refuse_appointed(p_exam_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -45,8 +46,8 @@ begin
 end
 $$;
 
-/* Fields of contract/exams.ts `testResult` and `mockExamResult`; each endpoint takes its own. Closed while the member's group takes the
-   same exam. Volatile, to see an attempt that the same statement has closed. */
+/* Returns the fields of contract/exams.ts `testResult` and `mockExamResult`, of which each endpoint takes its own. Raises while the
+   member's group takes the same exam. Volatile, so that it sees an attempt that the same statement has closed. */
 create function private.exam_result(p_attempt public.exam_attempts)
 returns json language plpgsql volatile set search_path = ''
 as $$
@@ -139,8 +140,8 @@ end
 $$;
 
 /*
- * p_choices by position: an option, -1 for 'not answered', null for missing. A resend is recognized by its attempt, or by equal choices
- * within an hour.
+ * Grades and stores an attempt. p_choices by position: an option, -1 for 'not answered', null for missing. A resend is recognized by its
+ * attempt's id, or by equal choices within an hour.
  */
 create function private.submit_exam(
   p_exam_id uuid, p_kinds text[], p_attempt_id uuid, p_choices int2[], p_client_time_taken double precision

@@ -20,7 +20,7 @@ as $$
   on conflict do nothing
 $$;
 
-/* Returns for each explanation [[starts, ends, entry], …], in one array. */
+/* Returns the library names of each explanation, [[starts, ends, entry], …], in one array. */
 create function private.explanation_names(p_texts text[])
 returns jsonb language sql stable set search_path = ''
 as $$

@@ -41,7 +41,7 @@ create table private.ai_calls (
   job_id uuid references private.jobs (id) on delete set null,
   provider text not null,
   model text not null,
-  -- ok, or what was wrong with the response
+  -- 'ok', or what was wrong with the provider's response
   outcome text not null,
   ms int not null,
   prompt_tokens int,
@@ -75,7 +75,7 @@ grant
   insert (job_id, position, label), update (state, detail, lease, leased_until)
   on private.job_steps to authenticated;
 
-/* contract/ai.ts `job` */
+/* Builds contract/ai.ts `job`. */
 create view private.job_progress with (security_invoker = true) as
 select
   j.id, j.kind, j.state, j.model, j.label, j.created_at, j.finished_at, steps.done, steps.total, j.detail, steps.steps, j.result
@@ -148,7 +148,7 @@ begin
 end
 $$;
 
-/* Deferred, because the steps follow their job in the same transaction. */
+/* Announces a job's progress. Deferred to the commit, because the steps follow their job in the same transaction. */
 create function private.tg_jobs__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -158,11 +158,11 @@ begin
 end
 $$;
 
--- The worker calls these with the API's login, because the admin may have signed out.
+-- The worker calls the functions below with the API's login, because the admin may have signed out.
 
 /*
- * Returns the next task. `step`: work on it while the lease is valid. `wait`: others are working. `finish`: combine the results.
- * `nothing`: the job is over. At most three steps run at once.
+ * Returns the next task of a job to its worker. `step`: work on the step while its lease is valid. `wait`: other workers have the steps.
+ * `finish`: combine the results. `nothing`: the job is over. At most three steps of a job run at once.
  */
 create function private.take_work(p_job_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -184,7 +184,7 @@ begin
     return json_build_object('do', 'nothing');
   end if;
 
-  -- After five cut-offs, the step itself probably crashes its worker.
+  -- A step whose worker was cut off five times probably crashes its worker, so it fails.
   update private.job_steps s
   set state = 'failed', lease = null, leased_until = null, detail = 'This was cut off several times. Please try it again.'
   where s.job_id = job.id and s.state = 'running' and s.leased_until <= clock_timestamp() and s.tries >= 5;
@@ -223,7 +223,7 @@ begin
 end
 $$;
 
-/* Stores a step's result; null means it failed with p_detail. Ignored if another worker has the lease. */
+/* Stores a step's result; without p_result the step failed, with the reason p_detail. Ignores the call if another worker has the lease. */
 create function private.end_step(p_job_id uuid, p_position int, p_lease uuid, p_result jsonb, p_detail text)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
@@ -287,7 +287,7 @@ create constraint trigger _500_announce after insert or update of state, result 
 
 -- Saved drafts
 
-/* Which draft a case or exam came from, and what its editor changed. Kept when the job is deleted. */
+/* Stores which draft a case or exam came from, and what its editor changed. Rows stay when the job is deleted. */
 
 create table private.saved_drafts (
   id bigint generated always as identity primary key,

@@ -21,7 +21,7 @@ alter table public.profile_parts enable row level security;
 
 create policy "a session must be alive and in good standing" on public.profile_parts as restrictive for all to authenticated
   using ((select private.session_ok()));
--- A hidden list has no content, and views need to see its row.
+-- Members also see the rows of hidden lists, which have no content, so that views can tell that a list is hidden.
 create policy "members see the shown parts of any page, and all of their own" on public.profile_parts for select to authenticated
   using (is_shown or content = '' or profile_id = (select auth.uid()));
 create policy "members add parts to their own page" on public.profile_parts for insert to authenticated
@@ -35,7 +35,7 @@ grant select (profile_id, part, content, is_shown) on public.profile_parts to au
 grant insert (part, content, is_shown), update (content, is_shown) on public.profile_parts to authenticated;
 grant delete on public.profile_parts to authenticated;
 
-/* contract/members.ts `memberComment` */
+/* Builds contract/members.ts `memberComment`. */
 create view private.member_comments with (security_invoker = true) as
 select m.id, m.author_id, m.case_id, c.title as case_title, m.content, m.created_at, m.upvotes
 from public.comments m
@@ -49,8 +49,8 @@ where m.deleted_at is null and m.withheld_at is null
   );
 grant select (id, author_id, case_id, case_title, content, created_at, upvotes) on private.member_comments to authenticated;
 
-/* Runs as its owner: members see that a test was taken, but only the taker sees the result. Leaves out members who hide the part
-   `reached`. */
+/* Lists taken tests and quizzes. Runs as its owner: members see that a test was taken, but only the taker sees the result. Leaves out
+   members who hide the part `reached`. */
 create view private.taken_tests as
 select t.id, t.user_id, t.kind, t.case_id, t.submitted_at
 from (
@@ -65,7 +65,7 @@ where (select private.session_ok())
   );
 grant select (id, user_id, kind, case_id, submitted_at) on private.taken_tests to authenticated;
 
-/* contract/profiles.ts `recent_activity` */
+/* Builds contract/profiles.ts `recent_activity`. */
 create view private.activity with (security_invoker = true) as
 select a.user_id, a.type, a.description, a.created_at, a.case_id, a.comment_id
 from (

@@ -15,7 +15,7 @@ alter table private.account_orders enable row level security;
 
 create index account_orders_member_idx on private.account_orders (member_id, kind, id desc);
 
-/* contract/admin.ts `adminUser`. NOTE: private.is_suspended() would need select rights on all columns. */
+/* Builds contract/admin-users.ts `adminUser`. NOTE: private.is_suspended() would need select rights on all columns of accounts. */
 create view private.admin_users with (security_invoker = true) as
 select
   p.id, p.name, coalesce(a.email, '') as email, p.picture, p.comment_count, p.is_admin, p.is_moderator, p.is_study_master,
@@ -32,7 +32,7 @@ grant select (
   auth_provider, time_factor, created_at
 ) on private.admin_users to authenticated;
 
-/* contract/admin.ts `auditEntry`. Shows current names; deleted targets have none. */
+/* Builds contract/admin.ts `auditEntry`, with current names; a deleted target has no name. */
 create view private.audit_entries with (security_invoker = true) as
 select
   l.id, l.at, l.actor_id, actor.name as actor_name, l.action, l.target_id,
@@ -48,7 +48,7 @@ from public.audit_log l
 left join public.profiles actor on actor.id = l.actor_id;
 grant select (id, at, actor_id, actor_name, action, target_id, target_name, before, after) on private.audit_entries to authenticated;
 
-/* Checks the caller again after taking the lock, because another admin may have demoted them meanwhile. */
+/* Grants or revokes a member's role. Checks the caller again under the lock, because another admin may have demoted them meanwhile. */
 create function private.set_role(p_member_id uuid, p_role text, p_value boolean)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -124,7 +124,7 @@ end
 $$;
 grant execute on function private.suspend_user(uuid, boolean, text, timestamptz) to authenticated;
 
-/* Returns the id of the order, which the handler sends to the auth server with the new password. */
+/* Records an admin's order to reset a password. Returns its id, which the handler sends to the auth server with the new password. */
 create function private.order_password_reset(p_member_id uuid)
 returns bigint language plpgsql volatile security definer set search_path = ''
 as $$
@@ -143,7 +143,7 @@ end
 $$;
 grant execute on function private.order_password_reset(uuid) to authenticated;
 
-/* Runs in the auth server's transaction: without an order, neither the password nor the audit entry is written. */
+/* Checks the admin's order in the auth server's transaction: without an order, neither the password nor the audit entry is written. */
 create function private.tg_users__take_password_order()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -250,7 +250,7 @@ end
 $$;
 grant execute on function private.set_user_time_factor(uuid, numeric) to authenticated;
 
-/* Called after a new password. Returns whether the session to keep still exists. */
+/* Ends a member's sessions except p_session_id, after a new password. Returns whether that session still exists. */
 create function private.end_other_sessions(p_member_id uuid, p_session_id uuid)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
@@ -261,7 +261,8 @@ end
 $$;
 grant execute on function private.end_other_sessions(uuid, uuid) to edge_api;
 
-/* Call this until it returns false, before the auth server deletes the account. */
+/* Prepares the deletion of the caller's own account. The handler calls it until it returns false; then the auth server deletes the account.
+   */
 create function private.order_own_deletion(p_delete_content boolean)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$

@@ -20,7 +20,7 @@ create table private.reported_items (
   case_id uuid references public.case_studies (id) on delete cascade,
   -- Set for a comment in a group. Moderators do not see which group.
   group_id uuid references public.groups (id) on delete cascade,
-  -- Set for an exam question; target_id is derived from both
+  -- Set for an exam question, which has no id: target_id is derived from exam_id and position.
   exam_id uuid references private.exams (id) on delete cascade,
   position int,
   author_id uuid references public.profiles (id) on delete set null,
@@ -38,7 +38,7 @@ create table private.reported_items (
 );
 
 create table private.reports (
-  -- Reports are unique per reporter, but deleting the reporter leaves null, which a primary key does not allow.
+  -- The key is an id: a report is unique per reporter, but deleting the reporter leaves null, which a primary key does not allow.
   id bigint generated always as identity primary key,
   target text not null,
   target_id uuid not null,
@@ -185,8 +185,8 @@ as $$
 $$;
 grant execute on function private.reported_words(text, uuid) to authenticated;
 
-/* contract/moderation.ts `reportedItem`. words_hash covers only what this moderator sees, because a hash of more would reveal the answer
-   key. A decision on a text that has changed is refused. */
+/* Builds contract/moderation.ts `reportedItem`. words_hash covers only the text that this moderator sees, because a hash of more would
+   reveal the answer key. The server refuses a decision on a text that has changed. */
 create view private.report_queue with (security_invoker = true) as
 select
   i.target, i.target_id, i.case_id, c.title as case_title, w.content,
@@ -215,7 +215,7 @@ grant select (
   claimed_until, reports, words_hash
 ) on private.report_queue to authenticated;
 
-/* Covers all text of a case, although the queue shows only title and description. */
+/* Hashes the reported text; for a case also its content, although the queue shows only title and description. */
 create function private.words_hash(p_item private.reported_items)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -308,7 +308,7 @@ create trigger _100_open before insert on private.reports
 create trigger _100_renew before update of reason, note on private.reports
   for each row execute function private.tg_renew();
 
--- A first report is counted in _100_open.
+-- Counts only changed reports; _100_open counts first reports.
 create trigger _150_limit_changed after update of reason, note on private.reports
   for each row when (auth.uid() is not null and (new.reason, new.note) is distinct from (old.reason, old.note))
   execute function private.tg_require_turn('reports', 'You have reported a lot. Please come back a little later.');

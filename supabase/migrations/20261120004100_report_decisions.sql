@@ -61,7 +61,8 @@ as $$
   where p.id = p_reporter_id
 $$;
 
-/* Hides a thing whose reports weigh enough, unless a moderator has kept the same text or reports have just hidden two others. */
+/* Hides a reported thing whose reports weigh enough, unless a moderator has decided on the same text before, or reports have already hidden
+   as many things as private.limits allows. */
 create function private.tg_reports__hide()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -81,7 +82,7 @@ begin
   ) then
     return null;
   end if;
-  -- Serialized, so that simultaneous reports cannot exceed the limit.
+  -- Serializes this check, so that simultaneous reports cannot hide more things than the limit allows.
   perform pg_advisory_xact_lock(hashtextextended('private.hide_reported', 0));
   if not exists (
     select from private.limits l
@@ -157,7 +158,7 @@ begin
     perform private.raise('forbidden');
   end if;
   if p_outcome = 'suspend' then
-    -- Taken before any row lock, as for all changes of roles and suspensions.
+    -- Takes the lock for suspensions before any row lock, as all changes of roles and suspensions do.
     perform private.lock_standing();
     perform private.require_admin();
   end if;
@@ -260,7 +261,7 @@ $$;
 create trigger _200_hide after insert or update of reason, note on private.reports
   for each row when (new.target <> 'picture') execute function private.tg_reports__hide();
 
--- NOTE: report_changed does not name the thing, because its author may be a moderator who listens.
+-- NOTE: the event report_changed does not name the reported thing, because its author may be a moderator who listens.
 create trigger _400_audit after insert on private.report_decisions
   for each row execute function private.tg_report_decisions__audit();
 

@@ -75,7 +75,7 @@ as $$
     select distinct on (1) lower(c.body ->> 'name') as name, c.body ->> 'group' as topic
     from private.content c where c.kind = 'pattern' order by 1, 2
   )
-  -- Avoids reading the questions: each case has six, one per section.
+  -- Derives the section from the position and does not read the questions: each case has six, one per section.
   select
     c.exam_id || ' ' || q.position, ready.origin, c.exam_id, q.position, null::uuid,
     ('{diagnosis,treatment_principle,differential,points,nutrition,daily_activities}'::text[])[1 + q.position % 6], p.topic
@@ -176,8 +176,8 @@ as $$
     and p.deadline < clock_timestamp() - private.exam_grace()
 $$;
 
-/* contract/practice.ts `practiceKey`: keys of p_positions, or all, that may be shown: answered ones of a tutor practice, all after the
-   end. Raises while the member's group takes one of its questions. */
+/* Returns contract/practice.ts `practiceKey` for p_positions, or for all questions. A tutor practice shows the keys of answered questions,
+   every practice all keys after its end. Raises while the member's group takes a test with one of its questions. */
 create function private.practice_keys(p_practice public.practices, p_positions int[])
 returns json language sql stable set search_path = ''
 as $$

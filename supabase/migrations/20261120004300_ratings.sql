@@ -4,7 +4,7 @@
  * may read them. recompute_ratings() rebuilds them from the answers.
  */
 create table private.question_ratings (
-  -- As private.practice_pool spells a question's ref
+  -- The question's ref, as private.practice_pool spells it
   ref text collate "C" primary key,
   rating double precision not null,
   answers int not null check (answers > 0)
@@ -13,7 +13,7 @@ alter table private.question_ratings enable row level security;
 
 create table private.section_ratings (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- 'quiz' for quiz questions
+  -- The section of the exam, or 'quiz' for quiz questions
   section text not null,
   rating double precision not null,
   answers int not null check (answers > 0),
@@ -64,8 +64,8 @@ as $$
   select 1 / (1 + 10 ^ ((p_question - p_member) / 400))
 $$;
 
-/* Rates one round at a time, under a lock. An answer moves the member by at most 32 points, and a question by 40, less with each answer
-   to it. */
+/* Rates one finished attempt, quiz or practice at a time, under a lock. An answer moves the member's rating by at most 32 points. It moves
+   the question's by at most 40, less with each answer to the question. */
 create function private.rate_round(p_member_id uuid, p_round_id uuid, p_at timestamptz)
 returns void language sql volatile set search_path = ''
 as $$

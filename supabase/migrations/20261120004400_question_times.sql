@@ -7,9 +7,9 @@ create table public.question_times (
   attempt_id uuid references public.exam_attempts (id) on delete cascade,
   practice_id uuid references public.practices (id) on delete cascade,
   position int not null check (position between 0 and 89),
-  -- The span's end by the page's estimate of the server clock, in milliseconds
+  -- When the span ended, by the page's estimate of the server clock, in milliseconds
   seq bigint not null check (seq >= 0),
-  -- The minimum skips paging through, and bounds the number of spans.
+  -- The minimum skips questions that the member only paged past, and bounds the number of spans.
   ms int not null check (ms between 500 and 86400000),
   check ((attempt_id is null) <> (practice_id is null)),
   unique (attempt_id, position, seq),
@@ -30,7 +30,8 @@ create policy "members add times to their own open attempts" on public.question_
 grant select (id, attempt_id, practice_id, position, seq, ms), insert (attempt_id, practice_id, position, seq, ms)
   on public.question_times to authenticated;
 
-/* Shortens a span that would exceed the running time, and drops it if too little is left. */
+/* Shortens a span so that all spans together do not exceed the running time of the attempt or practice. Drops the span if too little is
+   left. */
 create function private.tg_question_times__bound()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -6,7 +6,7 @@
 
 create table private.practice_reserve (
   practice_id uuid not null references public.practices (id) on delete cascade,
-  -- As private.practice_pool spells a question's ref
+  -- The question's ref, as private.practice_pool spells it
   ref text collate "C" not null,
   section text not null,
   quiz jsonb check (jsonb_typeof(quiz) = 'object'),

@@ -6,8 +6,8 @@
 create index exam_attempts_first_idx on public.exam_attempts (exam_id, user_id, submitted_at) where submitted_at is not null;
 create index exam_attempts_kind_idx on public.exam_attempts (kind, submitted_at desc) where submitted_at is not null and is_timed;
 
-/* Returns the percentage per option in first attempts, for questions that ten members have answered. A sample of 200 members is accurate
-   to about three points. */
+/* Returns what percentage of members chose each option in their first attempt, for questions that ten members have answered. A sample of
+   200 members is accurate to about three points. */
 create function private.option_shares(p_exam_id uuid, p_positions int[])
 returns table ("position" int, shares int[]) language sql stable set search_path = ''
 as $$
@@ -35,7 +35,7 @@ as $$
 $$;
 
 /*
- * Returns medians per section, and 'all' for the whole exam. Each member counts once, with the average of their attempts.
+ * Returns the club's median score per section, and 'all' for the whole exam. Each member counts once, with the average of their attempts.
  */
 create function private.club_medians(p_kinds text[])
 returns table (section text, median int) language plpgsql stable security definer rows 7 set search_path = ''

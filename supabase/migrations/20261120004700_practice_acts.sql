@@ -5,7 +5,7 @@ create function private.practice_json(p_practice public.practices)
 returns json language sql stable set search_path = ''
 as $$
   with asked as materialized (select * from private.practice_paper(p_practice.id)),
-  -- Only for exam questions, and only at the end
+  -- Other members' choices: only for exam questions, and only after the practice has ended.
   others as materialized (
     select e.exam_id, s.position + 1 as question_number, s.shares
     from (
@@ -77,8 +77,9 @@ $$;
 grant execute on function private.read_practice_choices() to authenticated;
 
 /*
- * Returns the open practice, or starts one by p_wish: {source, mode, count, sections?, topics?, days?, again?}. `again` is the id of a
- * practice of the member whose wrongly answered questions return. Questions of one case stay together in order.
+ * Returns the open practice, or starts one by p_wish: {source, mode, count, sections?, topics?, days?, again?, numbers?}. `again` is the id
+ * of the member's own attempt or practice to repeat: its questions with these `numbers`, or without `numbers` those not answered correctly.
+ * Questions of one case stay together in order.
  */
 create function private.start_practice(p_wish jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -103,7 +104,7 @@ begin
     return private.practice_json(practice);
   end if;
   perform private.require_turn('practices', 'Those were many practices. Please read the explanations first.');
-  -- One statement, so that each question is picked and copied at the same moment.
+  -- One statement, so that each question is copied as it was when it was picked.
   select coalesce(jsonb_agg(n), '[]') into questions from private.named_questions(array(
     select n.ref
     from (
@@ -123,7 +124,7 @@ begin
         else source in ('all', q.origin)
       end
     ) n
-    -- A locked practice draws per section, and at least thirty questions to choose from.
+    -- A locked practice draws a reserve from each section: up to p_wish.count questions, or thirty if that is more.
     where n.place <= greatest((p_wish ->> 'count')::int, case mode when 'locked' then 30 end)
   )) n;
   question_count := least(jsonb_array_length(questions), (p_wish ->> 'count')::int);
@@ -135,7 +136,6 @@ begin
   insert into public.practices (user_id, mode, started_at, deadline, total, choices, flagged, seqs)
   values (
     me.id, mode, begun,
-    -- 90 seconds per question, times the member's extra time
     case mode when 'timed'
       then begun + make_interval(secs => round(90 * question_count * private.time_factor_of(me.id))::int)
     end,

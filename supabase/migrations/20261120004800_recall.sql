@@ -30,7 +30,7 @@ create table private.recall_questions (
   question text not null,
   options text[] not null,
   correct_answer int not null check (correct_answer >= 0 and correct_answer < cardinality(options)),
-  -- One per option, or one for the question
+  -- One explanation per option, or a single one for the question
   explanations text[] not null,
   -- Library names in the explanations, copied because members read this table directly
   links jsonb not null default '[]',
@@ -43,7 +43,7 @@ create table public.recall_cards (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   question_id uuid references private.recall_questions (id) on delete cascade,
-  -- As the library's addresses spell them
+  -- The kind and id of a library entry, as page addresses spell them
   library_kind text,
   library_id text,
   created_at timestamptz not null default now(),
@@ -54,7 +54,7 @@ create table public.recall_cards (
   note text not null default '' check (char_length(note) <= 2000),
   is_suspended boolean not null default false,
   buried_until timestamptz,
-  -- Devices may send notes and postponements late; the change with the latest time wins.
+  -- When the member changed the note, or postponed the card. Devices may send such changes late; the latest one wins.
   noted_at timestamptz,
   put_off_at timestamptz,
   -- The retention for which `due` was computed; null: never reviewed; 0: `memory` is outdated
@@ -79,7 +79,7 @@ create table public.recall_log (
   rating int check (rating between 1 and 4),
   undoes uuid,
   reviewed_at timestamptz not null,
-  -- The device's order of reviews within one millisecond
+  -- Orders reviews of one device that have the same millisecond
   seq bigint not null check (seq >= 0),
   took_ms int not null check (took_ms between 0 and 3600000),
   stored_at timestamptz not null default clock_timestamp(),
@@ -190,7 +190,7 @@ left join private.recall_questions q on q.id = c.question_id
 left join private.content n on n.kind = left(replace(c.library_kind, '-', ' '), -1) and n.slug = c.library_id
 where case
   when c.question_id is null then n.slug is not null
-  -- Cards are hidden while their case is, and while a policy hides their question.
+  -- Hides the card while its case is hidden, and while a policy hides its question.
   else q.id is not null and q.retired_at is null
     and (q.case_id is null or exists (select from public.case_studies s where s.id = q.case_id))
     -- A member who has not taken the exam loses its cards when it leaves the bank.
@@ -205,8 +205,8 @@ grant select (
 ) on private.recall_deck to authenticated;
 
 /*
- * The caller's day: its end in their time zone, the number of due cards, and of new cards left. Learning cards are due by the minute,
- * others by the day. Every page asks for this, so each part uses an index.
+ * Returns the end of the caller's day in their time zone, the number of due cards, and how many new cards are left for today. Learning
+ * cards are due by the minute, others by the day. Every page calls this, so each part uses an index.
  */
 create function private.recall_day(out day_end timestamptz, out due_count int, out new_count int, out next_due timestamptz)
 language plpgsql stable set search_path = ''
@@ -218,7 +218,7 @@ declare
 begin
   select coalesce(max(s.new_per_day), 20), coalesce(max(s.time_zone), 'UTC') into wanted, zone from public.recall_settings s;
   day_start := date_trunc('day', now(), zone);
-  -- A day has 23 to 25 hours.
+  -- Adds 26 hours and cuts to midnight, because a day has 23 to 25 hours when the clocks change.
   day_end := date_trunc('day', day_start + interval '26 hours', zone);
   wanted := greatest(0, wanted - (select count(*) from public.recall_cards c where c.introduced_at >= day_start));
   select count(*) into due_count

@@ -7,7 +7,7 @@ create table private.question_names (
   exam_id uuid not null,
   position int not null,
   question text not null,
-  -- As page addresses spell them: points/LR-3
+  -- The entries, as page addresses spell them: points/LR-3
   entries text[] not null check (cardinality(entries) > 0),
   unique (exam_id, position),
   foreign key (exam_id, position) references private.exam_questions (exam_id, position) on delete cascade
@@ -116,7 +116,7 @@ begin
   when matched and n.entries = '{}' then delete
   when matched then update set entries = n.entries
   when not matched then insert (exam_id, position, question, entries) values (n.exam_id, n.position, n.question, n.entries);
-  -- NOTE: reviews of quizzes keep their names, as they keep their text.
+  -- NOTE: skips stored results of quizzes, which keep their names as they keep their text.
 end
 $$;
 

@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-/* A case without a quiz is completed by commenting on it and reading its solution. */
+/* Stores the milestone `first_case` when the member has commented on a case without a quiz and read its solution. */
 create function private.reach_case(p_user_id uuid, p_case_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$

@@ -39,7 +39,7 @@ end
 $$;
 grant execute on function private.day_of(uuid, timestamptz) to authenticated;
 
-/* Arguments: the column with the member's id, and the column with the time. */
+/* Stores the day of an act as a study day. Arguments: the column with the member's id, and the column with the time. */
 create function private.tg_note_study_day()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

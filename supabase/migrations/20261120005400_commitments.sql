@@ -12,7 +12,7 @@ create table public.commitments (
   points text[] not null default '{}' check (cardinality(points) <= 6 and array_position(points, null) is null),
   confidence int not null check (confidence between 1 and 4),
   reason text not null default '' check (char_length(reason) <= 280),
-  -- true: the discussion shows the pattern next to the member's name
+  -- is_shown: the discussion shows the pattern next to the member's name.
   is_shown boolean not null default false,
   mind_changer uuid references public.comments (id) on delete set null,
   -- {pattern, principle, points, confidence, reason} of the first version
@@ -122,8 +122,9 @@ as $$
 $$;
 
 /*
- * The answers of these members, or of all, at first and at the end. A count under p_least is null; such entries are ordered by name, so their
- * order reveals nothing. Counts are rounded down to steps of p_step, and entries under one step are left out.
+ * Counts how often members chose each pattern and point, in their first and latest answers; p_member_ids null counts all members. A count
+ * under p_least is null, and such entries are ordered by name, so that their order reveals nothing. Counts are rounded down to multiples of
+ * p_step; entries with fewer votes than p_step are left out.
  */
 create function private.spread(p_case_id uuid, p_member_ids uuid[], p_least int, p_step int)
 returns jsonb language sql stable set search_path = ''
@@ -169,8 +170,8 @@ as $$
 $$;
 
 /*
- * The tally of a case, null for callers who cannot read it. Definer: it counts rows that the caller cannot read. The tally of a group needs
- * five commitments of its members and counts in steps of five.
+ * Returns the tally of a case; null for callers who cannot read it. A definer, because it counts rows that the caller cannot read. A
+ * group's tally needs five commitments of its members, and counts in steps of five.
  */
 create function private.commitment_tally(p_case_id uuid, p_group_id uuid default null)
 returns jsonb language sql stable security definer set search_path = ''

@@ -1,8 +1,8 @@
 /*
  * Assignments of a group: a published case, the featured test or mock exam, a practice or a family of the library, each with a due date.
- * An appointed test names one exam and when all begin; it is due when the time of all is up (…_appointed_tests.sql).
- * What members did elsewhere decides who is done; only reading the library has a mark of its own. Members see their own results, the owner
- * and helpers those of all members, with scores where a member agreed to it.
+ * An appointed test is one exam that all members begin at the same time (…_appointed_tests.sql); it is due when their time is up.
+ * Comments, commitments, quizzes, attempts and practices that fit an assignment complete it; only library reading is marked by hand.
+ * Members see their own results. The owner and helpers see those of all members, and the scores of members who agreed to it.
  *
  * Triggers of group_assignments: _050_insert_once, _090_limit, _100_bound, _500_announce.
  */
@@ -13,13 +13,13 @@ create table public.group_assignments (
   kind text not null check (kind in ('case', 'test', 'practice', 'library')),
   case_id uuid references public.case_studies (id) on delete cascade,
   exam_kind text check (exam_kind in ('simple', 'complex', 'mock')),
-  -- An appointed test: which exam, and when all begin.
+  -- Only for an appointed test: which exam the group takes, and when all members begin.
   exam_id uuid references private.exams (id) on delete cascade,
   starts_at timestamptz,
-  -- The least number of questions, and the section to choose.
+  -- Only for a practice: the least number of questions, and the section to practice.
   questions int check (questions between 1 and 90),
   section text check (char_length(section) <= 40),
-  -- As page addresses spell them: /library/herbs?family=tonify
+  -- Only for library reading: kind and family as page addresses spell them: /library/herbs?family=tonify
   library_kind text check (char_length(library_kind) <= 40),
   library_family text check (char_length(library_family) <= 100),
   note text not null default '' check (note = btrim(note) and char_length(note) <= 280),
@@ -42,7 +42,7 @@ create table public.assignment_marks (
   primary key (assignment_id, user_id)
 );
 
-/* A member's secret address of a group's calendar. It ends with the membership. */
+/* A member's secret address for a group's calendar. Leaving the group deletes it. */
 create table private.group_feeds (
   group_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -112,8 +112,8 @@ grant select (group_id, user_id) on private.group_feeds to authenticated;
 grant insert (group_id, token_hash) on private.group_feeds to authenticated;
 grant delete on private.group_feeds to authenticated;
 
-/* Returns when each member, or the given member, did each assignment, and the percentage. Only for cases do acts before the assignment
-   count. Other members learn of a commitment only after the discussion, because the open tally would reveal its answer. */
+/* Returns when each member, or the given member, did each assignment, and their score in percent. Acts before the assignment count only for
+   cases. Other members learn of a commitment only after the discussion, because the open tally would reveal its answer. */
 create function private.assignment_acts(p_group_id uuid, p_member_id uuid default null)
 returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable set search_path = ''
 as $$
@@ -128,11 +128,11 @@ as $$
       union all
       select q.created_at, q.score from public.quiz_attempts q where q.case_id = a.case_id and q.user_id = m.user_id
       union all
-      -- Rounded to the day, because the minute would link the member to a change of the tally.
+      -- Cuts the time to the day, because the minute would link a member to a change of the case's tally.
       select date_trunc('day', c.created_at), null
       from public.commitments c join public.case_studies s on s.id = c.case_id
       where c.case_id = a.case_id and c.user_id = m.user_id
-        -- The job that sends reminders has no caller.
+        -- auth.uid() is null in the job that sends reminders, which may know of every commitment.
         and (auth.uid() is null or m.user_id = auth.uid() or s.discussion_period_ends <= now())
       union all
       select
@@ -158,8 +158,8 @@ as $$
   where a.group_id = p_group_id and m.user_id = coalesce(p_member_id, m.user_id) and d.done_at is not null
 $$;
 
-/* Returns the caller's own results. The owner and helpers get the results of all members, with scores of members who show them. A
-   definer, because only their members may read tests, practices and commitments. */
+/* Returns the caller's own results. The owner and helpers get the results of all members, with the scores of members who show them. A
+   definer, because members may read only their own tests, practices and commitments. */
 create function private.assignment_results(p_group_id uuid, p_member_id uuid default null)
 returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable security definer set search_path = ''
 as $$
@@ -192,7 +192,7 @@ end
 $$;
 grant execute on function private.assignment_title(public.group_assignments) to authenticated;
 
-/* contract/assignments.ts `assignment` */
+/* Builds contract/assignments.ts `assignment`. */
 create view private.assignment_cards with (security_invoker = true) as
 select
   a.id, a.group_id, a.kind, private.assignment_title(a) as title, a.case_id, a.exam_kind, a.starts_at, a.questions, a.section,
@@ -202,7 +202,7 @@ grant select (
   id, group_id, kind, title, case_id, exam_kind, starts_at, questions, section, library_kind, library_family, note, due_at, created_at
 ) on private.assignment_cards to authenticated;
 
-/* Returns the assignments to a calendar program, which sends a token and no cookie. */
+/* Returns a group's assignments to a calendar program, which sends a token and no cookie. */
 create function private.read_group_feed(p_token text)
 returns json language sql stable security definer set search_path = ''
 as $$
@@ -255,7 +255,7 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.groups g where g.id = new.group_id for no key update;
-  -- Others must not learn that the group exists: the policy refuses them.
+  -- Only members of the group get this error. For others the policy refuses, so that they do not learn that the group exists.
   if new.group_id in (select private.caller_groups())
     and (select count(*) from public.group_assignments a where a.group_id = new.group_id) >= 100
   then

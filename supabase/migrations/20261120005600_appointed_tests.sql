@@ -1,9 +1,10 @@
 /*
- * Appointed tests: members of a group take one exam at an appointed time, each in an attempt of their own (…_attempts.sql). All have one
- * deadline, prolonged for each member by their own extra time. Until the last deadline every attempt stays open, so nothing is graded.
+ * Appointed tests: members of a group take one exam at an appointed time, each in an attempt of their own (…_attempts.sql). All have the
+ * same deadline, later only for members with extra time. Until the last deadline every attempt stays open, so nothing is graded.
  */
 
-/* The choices that the spread counts: of all who began, or without those who hid their scores at Begin if they are fewer than five. */
+/* Returns the choices that `spread` counts: of members who answered a question. Omits members who hid their scores when they began, if they
+   are fewer than five. */
 create function private.appointed_choices(p_assignment_id uuid)
 returns table (choices int2[]) language sql stable set search_path = ''
 as $$
@@ -13,7 +14,8 @@ as $$
   select t.choices from taken t where t.shows_scores or (select count(*) from taken h where not h.shows_scores) >= 5
 $$;
 
-/* Begins the caller's attempt, or returns it. The lock puts beginnings in order, so all attempts know the last deadline. */
+/* Begins the caller's attempt at an appointed test, or returns it. The lock makes members begin one after the other, so that all attempts
+   store the last deadline. */
 create function private.start_appointed_test(p_assignment_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -49,7 +51,7 @@ begin
     perform private.raise('conflict', 'This test has not begun yet.');
   elsif attempt.exam_id <> appointed.exam_id or attempt.assignment_id is not null then
     perform private.raise('conflict', 'You are taking another test of this kind. Submit it first.');
-  -- Closes an attempt that the member began alone and can no longer submit.
+  -- Ends an attempt at the same exam that the member began outside the group and can no longer submit. An empty attempt is deleted.
   elsif -1 = all (attempt.choices) then
     delete from public.exam_attempts a where a.id = attempt.id;
   elsif attempt.id is not null then
@@ -73,8 +75,8 @@ $$;
 grant execute on function private.start_appointed_test(uuid) to authenticated;
 
 /*
- * contract/appointed-tests.ts `appointedTest`. How much is answered is an average of five members or more. The spread and the key are for
- * those who took it, after the last deadline.
+ * Returns contract/appointed-tests.ts `appointedTest`. `answered` is an average over at least five members. Only members who answered a
+ * question get `spread` with the answer key, and only after the last deadline.
  */
 create function private.read_appointed_test(p_assignment_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
@@ -98,7 +100,6 @@ begin
       'assignment', (select to_json(k) from private.assignment_cards k where k.id = appointed.id),
       'server_time', clock_timestamp(),
       'questions', (select count(*) from private.exam_questions q where q.exam_id = appointed.exam_id),
-      -- With the caller's extra time.
       'deadline', coalesce(own.deadline, appointed.starts_at + (appointed.due_at - appointed.starts_at) * private.time_factor_of(me.id)),
       'attempt', case when own.id is not null then json_build_object('id', own.id, 'results_at', own.results_at) end,
       'begun', count(t.id),

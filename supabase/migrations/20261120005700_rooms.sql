@@ -1,7 +1,6 @@
 /*
- * Rooms: members study one case together in seven stages. A room is rows, and no process keeps it: one statement opens the next stage when
- * its time is up, when all members who are here are ready, or when a member who leads presses Next. Members join from the group or with a
- * link, which guests use to watch (docs/decisions/032).
+ * Rooms: members study one case together in seven stages, without a server process. One statement opens the next stage when the time is
+ * up, all present members are ready, or a leader presses Next. Members join from the group or with a link, and guests can watch with it.
  *
  * Triggers of rooms: _050_insert_once, _090_limit, _100_bound, _100_keep, _200_add_opener, _500_announce, _510_announce_to_group.
  * Triggers of room_members: _090_limit, _100_lock, _300_step.
@@ -12,14 +11,14 @@ create table public.rooms (
   group_id uuid references public.groups (id) on delete cascade,
   opened_by uuid default auth.uid() references public.profiles (id) on delete set null,
   token_hash bytea unique check (octet_length(token_hash) = 32),
-  -- The longest time of each stage
+  -- The longest time of each stage, in minutes
   minutes int not null default 5 check (minutes between 1 and 30),
-  -- Looking, Listening and smelling, Asking, Palpation, Commit, Discuss, Commit again.
+  -- The stages of a room: 1 Looking, 2 Listening and smelling, 3 Asking, 4 Palpation, 5 Commit, 6 Discuss, 7 Commit again.
   stage int not null default 1 check (stage between 1 and 7),
   stage_since timestamptz not null default clock_timestamp(),
   created_at timestamptz not null default now(),
   closed_at timestamptz,
-  -- Each announced change raises it, so a page drops an event older than its data.
+  -- Each announced change of the room raises seq, so that a page drops an event older than its data.
   seq bigint not null default 0
 );
 
@@ -28,7 +27,7 @@ create table public.room_members (
   user_id uuid not null references public.profiles (id) on delete cascade,
   -- The stage for which this member has pressed Ready; 0 is none.
   ready_for int not null default 0 check (ready_for between 0 and 7),
-  -- Open pages report every 20 seconds.
+  -- When the member's page last reported; open pages report every 20 seconds.
   seen_at timestamptz not null default clock_timestamp(),
   primary key (room_id, user_id)
 );
@@ -72,7 +71,7 @@ grant insert (id, case_id, group_id, minutes), update (token_hash, stage, closed
 
 create policy "a session must be alive and in good standing" on public.room_members as restrictive for all to authenticated
   using ((select private.session_ok()));
--- NOTE: no policy here reads rooms, whose own policy reads this table.
+-- NOTE: no policy of room_members reads rooms, because the policy of rooms reads room_members: that would recurse.
 create policy "members read their own places in rooms" on public.room_members for select to authenticated
   using (user_id = (select auth.uid()));
 create policy "members report themselves" on public.room_members for update to authenticated
@@ -89,7 +88,7 @@ create policy "members listen to rooms that they can read" on realtime.messages 
     and (select realtime.topic()) in (select 'together:' || r.id from public.rooms r)
   );
 
-/* Two missed reports, and a little more. */
+/* Whether the member's page is open. Pages report every 20 seconds, so 50 seconds allow for two missed reports. */
 create function private.is_here(p_member public.room_members)
 returns boolean language plpgsql volatile set search_path = ''
 as $$
@@ -98,7 +97,7 @@ begin
 end
 $$;
 
-/* contract/rooms.ts `roomCard`: the same in answers and events, without anything about an answer but how many have committed. */
+/* Returns contract/room-card.ts `roomCard`, for responses and events. It tells how many have committed, not what they answered. */
 create function private.room_card(p_room_id uuid)
 returns json language sql volatile set search_path = '' set timezone = 'UTC'
 as $$
@@ -125,8 +124,8 @@ as $$
   where r.id = p_room_id
 $$;
 
-/* contract/rooms.ts `roomSpread`: exact, since members agree to it when they join. From Discuss on, for members who have committed; after
-   the release for all members of the room. */
+/* Returns contract/rooms.ts `roomSpread` with exact counts: from Discuss on to members who have committed, after the solution's release to
+   all members of the room. */
 create function private.room_spread(p_room public.rooms)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -147,7 +146,7 @@ as $$
     )
 $$;
 
-/* contract/rooms.ts `room`, or null for who cannot read it. A definer: it shows the members and counts their commitments. */
+/* Returns contract/rooms.ts `room`; null if the caller cannot read it. A definer, because it shows members and counts commitments. */
 create function private.read_room(p_room_id uuid)
 returns json language sql volatile security definer set search_path = ''
 as $$
@@ -170,8 +169,8 @@ as $$
 $$;
 grant execute on function private.read_room(uuid) to authenticated;
 
-/* contract/rooms.ts `watchedRoom`: numbers, and nothing about a member. For the holder of the link, or by the id for members of the room's
-   group. With p_joins the caller joins; joining twice is joining once. A definer: no role reads tokens or inserts members. */
+/* Returns contract/rooms.ts `watchedRoom`, counts without names, to the holder of the link, or by the id to members of the room's group.
+   With p_joins the caller joins; joining again changes nothing. A definer, because no role may read tokens or insert members. */
 create function private.enter_room(p_room_id uuid, p_token text, p_joins boolean)
 returns json language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -180,7 +179,7 @@ declare
   entered uuid;
 begin
   if p_joins and me is not null then
-    -- Changes of a room and removals from its group take the same lock, so what follows holds until the commit.
+    -- Changes of the room and removals from its group take this lock too, so what is read below stays true until the commit.
     perform from public.rooms r
     where p_token is null and r.id = p_room_id or r.token_hash = sha256(convert_to(p_token, 'UTF8'))
     for no key update;
@@ -219,7 +218,8 @@ end
 $$;
 grant execute on function private.enter_room(uuid, text, boolean) to anon, authenticated;
 
-/* Opens the next stage, or closes the room after the last. Of two presses the second finds another stage and changes nothing. */
+/* Opens the stage after p_stage, or closes the room after the last, if the time is up or all present members are ready. Of two concurrent
+   calls, the second finds another stage and changes nothing. */
 create function private.step_room(p_room_id uuid, p_stage int)
 returns boolean language plpgsql volatile set search_path = ''
 as $$
@@ -235,7 +235,7 @@ begin
 end
 $$;
 
-/* The job, for rooms without an open page. It closes them stage by stage. */
+/* The job that opens the next stage if the time is up and no page has the room open. It closes abandoned rooms stage by stage. */
 create function private.step_due_rooms()
 returns void language sql volatile set search_path = ''
 as $$
@@ -253,7 +253,7 @@ begin
   if (select count(*) from public.rooms r where r.opened_by = new.opened_by and r.closed_at is null) >= 3 then
     perform private.raise('conflict', 'You have three open rooms. Please close one first.');
   end if;
-  -- Others must not learn that the group exists: the policy refuses them.
+  -- Only members of the group get this error. For others the policy refuses, so that they do not learn that the group exists.
   if new.group_id in (select private.caller_groups())
     and (select count(*) from public.rooms r where r.group_id = new.group_id and r.closed_at is null) >= 5
   then
@@ -302,7 +302,7 @@ begin
 end
 $$;
 
-/* Two members who press Ready at once would not see each other's row: the room's lock lets the second see the first. */
+/* Locks the room, so that of two members who press Ready at once, the second sees the first and opens the next stage. */
 create function private.tg_room_members__lock()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -321,8 +321,8 @@ begin
 end
 $$;
 
-/* Steps if this was the last Ready, or announces who joined or left. A press of Ready is announced when at most two members are missing:
-   pages ask every 20 seconds, and each event costs a message for each of them. A room that all have left is deleted. */
+/* Opens the next stage if this member was the last to be ready; else announces the change. Ready is announced only if at most two present
+   members are missing: each event costs a message per member, and pages ask every 20 seconds. Deletes an empty room. */
 create function private.tg_room_members__step()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -354,7 +354,7 @@ begin
 end
 $$;
 
-/* Members who leave a group leave its rooms; whom another member removed may know a link. */
+/* Former members of a group leave its rooms. If another member removed them, the rooms' links end too, since they may know one. */
 create function private.tg_group_members__leave_rooms()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -22,7 +22,7 @@ export function createAuthAdmin() {
   return new AuthClient({ ...once, headers: keyHeaders(env.secretKey) }).admin
 }
 
-// auth-js spells the header names so; another spelling would add a second header.
+// auth-js spells these header names exactly so; in another spelling, the request would carry both headers.
 const keyHeaders = (key: string) => ({ apikey: key, Authorization: `Bearer ${key}` })
 
 const once = {

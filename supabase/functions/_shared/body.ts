@@ -1,7 +1,10 @@
 import { bodyBytes, type BodySize } from './contract/endpoint.ts'
 import { ApiError } from './contract/errors.ts'
 
-/** The largest requests, a mock exam and 200 reviews, hold some 1,800 values and nest four levels deep. */
+/**
+ * The most values in one body. The largest requests, a mock exam and 200 reviews, hold some 1,800 values and
+ * nest four levels deep.
+ */
 const maxValues = 2_500
 const maxDepth = 32
 /** The most characters of one text as JSON writes it. A case has at most 50,000. */

@@ -31,8 +31,9 @@ export type Connection = {
 }
 
 /**
- * Work returns queries without awaiting them, and they travel with `begin` and `commit` in one round trip; or it awaits several queries.
- * `db.ts` may run work again after a lost connection, so work must do nothing but query.
+ * `work` returns queries without awaiting them, or awaits them. Unawaited queries travel with `begin` and
+ * `commit` in one round trip. `db.ts` may run `work` again after a lost connection, so it must do nothing but
+ * query.
  */
 export type Work<T> = (sql: Sql) => PromiseLike<T> | PromiseLike<unknown>[]
 
@@ -102,7 +103,10 @@ export async function openConnection(
   }
 }
 
-/** The server refused one statement and keeps the connection open. After a FATAL error it closes the connection. */
+/**
+ * Whether the server refused only one statement and keeps the connection open. After a FATAL error it closes
+ * the connection.
+ */
 const isRefusal = (error: unknown) => error instanceof DatabaseError && error.severity !== 'FATAL'
 
 /** 0A000: a table of the prepared statement has changed. The server rolls back, and a new connection prepares the statement again. */

@@ -25,7 +25,10 @@ const lifeSeconds = 400 * 24 * 60 * 60
 
 export type Cookies = Map<string, string>
 
-/** Node's limit for all headers, so that the gateway and hosted Supabase refuse the same requests. */
+/**
+ * Node's limit for all headers. The same limit here makes the gateway and hosted Supabase refuse the same
+ * requests.
+ */
 const maxCookieLetters = 16_384
 
 export function readCookies(request: Request): Cookies {

@@ -32,7 +32,10 @@ function address(name: string, value: string): string {
   return value
 }
 
-/** Hosted Supabase names its first key `default`. Without that name, any key works. */
+/**
+ * Returns the API key that is named `default`, as hosted Supabase names its first key; without that name, any
+ * key.
+ */
 function firstKey(name: string, json: string | null): string | undefined {
   if (!json) return undefined
   let keys: unknown

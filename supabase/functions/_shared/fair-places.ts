@@ -1,4 +1,7 @@
-/** The keys under which a caller counts, each with its part of all places. The first key decides whose turn it is. */
+/**
+ * Keys under which a caller is counted, such as the address, and the fraction of all places that each key may
+ * hold. The first key decides the order of the queue.
+ */
 export type Shares = Record<string, number>
 export type Leave = () => void
 
@@ -7,9 +10,10 @@ type Waiter = { shares: Share[]; go(leave: Leave | undefined): void }
 type Limits = { places: number; waiting: number; timeoutMs: number }
 
 /**
- * Lets callers in while places are free. The others wait, limited in number and time. A key holds at most its share of the places and of
- * the waiting places. A free place goes to the waiting caller who holds the fewest. If all waiting places are taken, a newcomer displaces a
- * call of the key that waits most.
+ * Shares a limited number of places, such as database connections. Without a free place callers wait in a
+ * queue, limited in number and time. A key holds at most its share of the places and of the queue. A free
+ * place goes to the waiting caller who holds the fewest. If the queue is full, a newcomer displaces a call of
+ * the key with the most waiting calls.
  */
 export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
   let free = places
@@ -64,7 +68,10 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
     for (const share of waiter.shares) share.waiting--
   }
 
-  /** Refuses the newest waiting call of the key that waits most, if that key has at least two calls more than the newcomer. */
+  /**
+   * Removes the newest call of the key with the most waiting calls, if it has at least two more than the
+   * newcomer's key.
+   */
   function makeRoom(newcomer: Share): boolean {
     let last: Waiter | undefined
     for (const waiter of queue)

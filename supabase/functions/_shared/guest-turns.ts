@@ -2,12 +2,15 @@ import { ApiError } from './contract/errors.ts'
 import { networkOf } from './network-of.ts'
 
 /**
- * Turns that return at a steady rate, at most `atOnce`. They are kept in memory, since a row would cost more than the search; each process
- * counts for itself.
+ * A rate limiter: each key has at most `atOnce` turns, which return at a steady rate. It counts in memory and
+ * per process, since a database row would cost more than the search.
  */
 export function createTurns({ atOnce, perSecond }: { atOnce: number; perSecond: number }) {
   const everyMs = 1000 / perSecond
-  /** When each key has all its turns again; the key used last is last. */
+  /**
+   * When each key has all its turns again. The most recently used key comes last, so the loop below can stop
+   * early.
+   */
   const fullAt = new Map<string, number>()
   return {
     take(key: string, now = performance.now()): number {
@@ -27,8 +30,8 @@ export function createTurns({ atOnce, perSecond }: { atOnce: number; perSecond: 
 }
 
 /**
- * Forty students at one address begin to type together: 200 calls at once, then 20 a second. At 20 ms per call among 30,000 cases, one
- * address takes less than half a processor.
+ * Enough for forty students at one address who begin to type together: 200 calls at once, then 20 a second.
+ * At 20 ms per call among 30,000 cases, one address takes less than half a processor.
  */
 const searches = createTurns({ atOnce: 400, perSecond: 20 })
 

@@ -5,8 +5,8 @@ import { env } from './env.ts'
 import { createFairPlaces } from './fair-places.ts'
 import { log } from './log.ts'
 
-// The number of connections is limited, and so is the number of calls that wait for one, so the Edge Function refuses overload at once. No
-// caller holds more than a quarter of either, so that other callers get their turn.
+// Limits the connections and the calls that wait for one, so that the Edge Function refuses overload at once.
+// No caller holds more than a quarter of either, so that other callers get their turn.
 
 export const connectionTimeoutMs = 3_000
 const maxTransactionMs = 15_000

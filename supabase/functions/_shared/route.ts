@@ -88,7 +88,10 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     return result instanceof JsonText ? result : endpoint.output.parse(result)
   }
 
-  /** A refusal rolls back the turns that the act took, so the refusal is counted separately. */
+  /**
+   * A refused act rolls back what it counted towards limits, so this counts the refusal in a transaction of
+   * its own.
+   */
   async function runCounted(member: Member | null, context: Context<E>) {
     try {
       return await run(context)

@@ -8,7 +8,7 @@ import { type Answer, answerError, type Route } from './route.ts'
 
 type Address = { path: string; pattern: RegExp; routes: Partial<Record<string, Route>> }
 
-/** The longest address: more than twice what the longest search needs. */
+/** The longest address that the router accepts: more than twice what the longest search needs. */
 const maxAddress = 8_000
 
 /** Serves all endpoints below `prefix`. If a handler or an endpoint is missing, the Edge Function does not start. */

@@ -148,8 +148,8 @@ function remember(value: string, member: Member) {
 }
 
 /**
- * Refreshes each token once, however many tabs wake up. The result is kept for tabs that still send the old cookie, since the auth server
- * treats a late reuse as theft and ends the session.
+ * Refreshes each token once, even if several tabs send it together. The result is kept for tabs that still
+ * send the old cookie, since the auth server treats a late reuse as theft and ends the session.
  */
 const refreshes = new Map<string, Promise<Member | null>>()
 const refreshKeptMs = 60_000

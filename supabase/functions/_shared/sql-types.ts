@@ -9,7 +9,7 @@ const readTime = (text: string) => `${text.replace(' ', 'T')}${/[+-]\d\d$/.test(
 
 /** Readers for types that the API returns in another form than the driver does. */
 const readers: Record<number, (text: string) => unknown> = {
-  // Counts and averages, which fit into a double.
+  // int8 and numeric values are counts and averages, which fit into a double.
   [INT8]: Number,
   [NUMERIC]: Number,
   [DATE]: keepText,

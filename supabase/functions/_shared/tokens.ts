@@ -6,7 +6,7 @@ import { env } from './env.ts'
 /** `expired`: genuine, but too old. `bad`: not from our auth server. */
 export type Verdict = { kind: 'good' | 'expired'; claims: Claims } | { kind: 'bad' }
 
-// Clocks of two machines may differ by this much.
+// How far the clocks of the auth server and this machine may differ.
 const toleranceSeconds = 10
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -53,13 +53,13 @@ export async function verifyToken(token: string): Promise<Verdict> {
   return { kind: isExpired ? 'expired' : 'good', claims: { sub, session_id, exp: Math.floor(exp) } }
 }
 
-/** A failed fetch of the keys says nothing about the token. */
+/** Whether the public keys could not be fetched, which says nothing about the token. */
 const isUndecided = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   error instanceof TypeError ||
   (error as { code?: string }).code === 'ERR_JOSE_GENERIC'
 
-/** The token is signed with the project's shared secret, which the Edge Function cannot check. */
+/** Whether the token is signed with the project's shared secret, which the Edge Function cannot check. */
 export const isSignedBySharedSecret = (token: string) =>
   !env.jwtSecret && decodeProtectedHeader(token).alg === 'HS256'
 

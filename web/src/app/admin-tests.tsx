@@ -1,7 +1,9 @@
 import { TestsTab } from '../features/admin/tests/tests-tab.tsx'
 import { GenerateTest } from '../features/creation/test/generate-test.tsx'
 
-/** In one chunk with the list: a generator that loaded later would push the list down. */
+/**
+ * Imports the generator and the list in one chunk: a generator that loaded later would push the list down.
+ */
 export const AdminTests = () => (
   <TestsTab renderGenerator={(heading) => <GenerateTest>{heading}</GenerateTest>} />
 )

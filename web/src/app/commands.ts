@@ -14,7 +14,7 @@ export function useCommands(): Command[] {
   const navigate = useNavigate()
   const scheme = useOtherScheme()
   const pages: Command[] = navLinks(user)
-    // Left out here: the list below has this page with more search words.
+    // Skips the dashboard, because the list below has it as 'Cases', with more search words.
     .filter(({ to }) => to !== '/dashboard')
     .map(({ to, text }) => ({ name: text, path: to }))
   const own: Command[] = user

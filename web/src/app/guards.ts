@@ -26,7 +26,7 @@ function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
   }
 }
 
-/** Completes 'Log in to …', by the first segment of the path. */
+/** Completes the login dialog's title 'Log in to …', by the first segment of the requested path. */
 const opens: Record<string, string> = {
   'new-password': 'set a new password',
   create: 'create cases and tests',

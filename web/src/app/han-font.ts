@@ -22,7 +22,7 @@ export function offerHanFont() {
   const addSlice = (url: string, unicodeRange: string) => {
     const face = new FontFace('Noto Sans SC', `url(${url})`, { display: 'swap', unicodeRange })
     document.fonts.add(face)
-    // Without the blank font, the reader sees a box for each letter that failed to load.
+    // If the download fails, removes the blank font: a box then marks each letter that is missing.
     face.loaded.catch(() => setBlank())
     return face
   }

@@ -6,7 +6,7 @@ import { AttemptChip } from '../features/exams/run/attempt-chip.tsx'
 import { useSession } from '../lib/session.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 
-/** Members, and guests who have agreed before, get a direct link to the dashboard. */
+/** Members, and guests who have agreed to the disclaimer before, get a direct link to the dashboard. */
 export function LandingHeader() {
   const user = useSession()
   const hasAgreed = useHasAgreedToDisclaimer()

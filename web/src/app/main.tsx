@@ -77,5 +77,5 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
     'load',
     () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined),
   )
-// A separate task, because parsing this code already fills one on a slow phone.
+// Runs `start` in its own task: on a slow phone, parsing this code is already a long task.
 setTimeout(start, 0, root)

@@ -29,7 +29,7 @@ export function navLinks(user: CurrentUser | null): NavTarget[] {
     { to: '/mock-exam', text: 'Mock Exam' },
     ...(user ? [student] : []),
     ...(hasAccess(user, 'study_master') ? [{ to: '/create', text: 'Create' }] : []),
-    // An admin's nine links fill the header, so admins have this link in the account menu.
+    // Admins have the moderation link in the account menu, because nine links already fill their header.
     ...(user?.is_moderator && !user.is_admin ? [moderation] : []),
     ...(user?.is_admin ? [{ to: '/admin', text: 'Admin' }] : []),
   ]

@@ -11,7 +11,7 @@ const LiveNotices = lazyPart(async () => (await import('./live-notices.tsx')).Li
 export function NotifyLayers() {
   const hasToasts = useStore(actionToasts.isWanted)
   const hasNotices = useStore(liveNotices.isWanted)
-  // Loads the toast code at the first interaction: a page that is already offline could not load it for its error.
+  // Loads the toast code at the first interaction: once offline, the page could not load it to show an error.
   useEffect(() => {
     const end = new AbortController()
     for (const act of ['pointerdown', 'keydown'])

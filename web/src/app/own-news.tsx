@@ -25,7 +25,7 @@ export function OwnNews() {
     userEvents,
     {
       access_changed: ({ reason }) => {
-        // The session's refetch shows whether this session has ended; if so, startSessionSync leaves the page and notifies the member.
+        // Refetches the session. If it has ended, startSessionSync leaves the page and notifies the member.
         void (reason === 'suspended' ? refreshSessionQuietly : refreshSession)(client)
         if (reason === 'session_ended' || reason === 'role_changed') return
         if (reason === 'suspended') notify.error(errorTable.suspended[1])
@@ -35,7 +35,7 @@ export function OwnNews() {
       milestone: askAgain,
       attempt_changed: askAgain,
       blocks_changed: askAgain,
-      // The recall page counts its own reviews and refetches when the member leaves it, so it skips this event.
+      // Skips this event on the recall page, which counts its reviews itself and refetches on leaving.
       recall_changed: () => {
         if (window.location.pathname !== '/recall') askAgain()
       },

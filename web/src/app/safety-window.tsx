@@ -4,7 +4,7 @@ import { DialogWindow } from './dialog-window.tsx'
 import { SafetyDialog } from '../features/creation/questions/safety-dialog.tsx'
 
 export function SafetyWindow() {
-  // Leaving the page closes the dialog, so that its caller gets the refusal.
+  // Closes the dialog when the page is left. Otherwise withSafetyReason would wait for an answer forever.
   useEffect(() => () => safetyDialog.close(), [])
   return <DialogWindow dialog={safetyDialog} Window={SafetyDialog} />
 }

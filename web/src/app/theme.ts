@@ -19,7 +19,7 @@ const jade: MantineColorsTuple = [
   '#0f3b2f',
 ]
 
-/** Mantine would keep white text on the light accent of the dark scheme. */
+/** Colors text on filled accent controls: Mantine keeps it white on the light accent of the dark scheme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const isAccent = input.color === undefined || input.color === input.theme.primaryColor

@@ -40,7 +40,9 @@ export function dropGuestAct() {
   if (!read().newcomer) change({ pressed: null })
 }
 
-/** Whether the browser keeps something for this member. Another member's act stays, in case that member arrives later. */
+/**
+ * Whether an act or invitation waits for this member: after a sign-up, only for the email of that sign-up.
+ */
 export const isExpected = (email: string) => {
   const { pressed, newcomer, invitation } = read()
   return newcomer === null ? Boolean(pressed ?? invitation) : newcomer === email

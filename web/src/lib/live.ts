@@ -29,7 +29,7 @@ type Subscription = {
 
 const subscriptions = new Map<string, Subscription>()
 const departures = new Map<string, Promise<unknown>>()
-/** If a join lasted this long, the next rejoin starts with the shortest delay again. */
+/** After a join that lasted this long, the next rejoin starts with the shortest delay again. */
 const stableMs = 60_000
 const leaveDelayMs = 1000
 const catchUpMs = 100
@@ -166,7 +166,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
   const known = subscriptions.get(topic)
   const subscription: Subscription = known ?? { listeners: new Set(), failures: 0, self }
   subscription.listeners.add(listener)
-  // Without a listener for a moment, the topic may have missed events, and no join will trigger a catch-up.
+  // The topic is already joined, so no join triggers a catch-up. It may have missed events meanwhile.
   if (known?.channel?.state === 'joined') listener.onCatchUp(false)
   if (!known) {
     subscriptions.set(topic, subscription)

@@ -45,7 +45,7 @@ async function leave(client: QueryClient) {
     void client.invalidateQueries({ predicate: isForOnePerson })
     return false
   }
-  // Releases again, because another tab may have taken the storage meanwhile.
+  // Clears the stored `holder` again, because another tab may have written it meanwhile.
   releaseStorage()
   notifyOtherTabs()
   // A late response of /auth/me would bring the former member back.

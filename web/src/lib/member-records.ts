@@ -36,8 +36,8 @@ function adoptFromGuest(userId: string) {
 }
 
 /**
- * Runs before this browser ends its session, since the server's response can get lost. Returns a function that undoes the release if the
- * server refuses.
+ * Clears `holder`, so that the records are deleted after the logout. Call it before the request, whose
+ * response can get lost. Returns a function that restores `holder` if the server refuses.
  */
 export function releaseStorage() {
   const kept = readStored(storageKeys.holder, storedText)

@@ -55,7 +55,7 @@ export function createOutbox<Item>({
   const entrySchema = entryOf(item)
   const prefixOf = (userId: string | undefined) => storageKeys.outbox(userId, name, '')
   const keyOf = (userId: string, id: string) => storageKeys.outbox(userId, name, id)
-  /** Until when the server limits this member; the page shows it. */
+  /** End of the pause that the server's rate limit asks for; the page shows it. */
   const pausedUntil = createStore(0)
   const queued = new Map<string, Promise<void>>()
   let failures = 0
@@ -100,7 +100,7 @@ export function createOutbox<Item>({
     }
   }
 
-  /** Calls `send` once even if nothing waits. */
+  /** Like `flush`, but calls `send` once even if no entry waits, to ask for the server's state. */
   function ask(userId: string) {
     isAsked = true
     return flush(userId)
@@ -119,7 +119,7 @@ export function createOutbox<Item>({
     return joinTurn(userId)
   }
 
-  /** Joins the queued turn that has not begun yet, which will read everything stored until then. */
+  /** Waits for the queued run that has not begun, or queues one. That run sends everything stored by then. */
   function joinTurn(userId: string) {
     const known = queued.get(userId)
     if (known) return known
@@ -207,7 +207,7 @@ const entryOf = <Item>(item: z.ZodType<Item>) =>
     refusal: z.string().optional(),
   }) as unknown as z.ZodType<Entry<Item>>
 
-/** Skips a copy under another key, which would be sent forever. */
+/** Skips an entry whose key does not hold its id: `discard` would miss it, so it would be sent forever. */
 const toEntries = <Item>(stored: [string, Entry<Item>][]) =>
   stored.flatMap(([id, entry]) => (entry.id === id ? [entry] : [])).toSorted((a, b) => a.seq - b.seq)
 

@@ -13,7 +13,7 @@ const address = /\bhttps?:\/\/[^\s<>"“”`\ue000-\ue002]+/gi
 const comment = /^(?:#\d{1,9}|\/case-study\/[0-9a-f-]{36}\?tab=discussion&comment=[0-9a-f-]{36})$/
 /** Besides - and *, the bullets that Word and phone keyboards insert. */
 export const bullet = /^\s*(?:[-*]\s+|[•‣▪◦·●]\s*)(?=\S)/
-// oxlint-disable-next-line no-control-regex -- the pattern looks for them
+// oxlint-disable-next-line no-control-regex -- the pattern finds control characters
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 export const linesOf = (text: string) => text.replace(unseen, '').split(/\r\n|\r|\n/)
@@ -78,7 +78,7 @@ export function safeAddress(text: string) {
   if (comment.test(text)) return text
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
   const { protocol, username, password, hostname, href } = new URL(text)
-  // A user name before @ looks like the host but is not.
+  // Rejects a user name before @, which looks like the host but is not.
   if (username || password || !hostname) return null
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }

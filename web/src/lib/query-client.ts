@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@contract/errors.ts'
 
-/** Retries only if no response arrived: the server would refuse a second time, too. */
+/**
+ * Retries only if the server did not answer or was busy. Any other refusal would be the same a second time.
+ */
 function isWorthAnotherTry(failures: number, error: unknown) {
   return failures < 2 && error instanceof ApiError && error.code === 'unavailable'
 }

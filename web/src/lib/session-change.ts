@@ -5,12 +5,17 @@ export const sessionChange = ['session change']
 
 let changedElsewhere: Promise<unknown> = Promise.resolve()
 
-/** Another tab has begun such a mutation; `end` resolves after it. */
+/**
+ * Call when another tab begins to replace the session. `end` resolves when that is done or takes too long.
+ */
 export function awaitChange(end: Promise<unknown>) {
   changedElsewhere = end
 }
 
-/** Waits until such mutations end: a request meanwhile would be a guest's, and its response could clear the new session's cookie. */
+/**
+ * Waits until no tab is replacing the session. A request meanwhile would be a guest's, and its response could
+ * clear the new session's cookie.
+ */
 export async function sessionSettled(client: QueryClient) {
   await changedElsewhere
   const isSettled = () => client.isMutating({ mutationKey: sessionChange }) === 0

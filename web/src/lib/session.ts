@@ -30,7 +30,7 @@ export const sessionQuery = queryOptions({
 const isUnknown = ({ status, data }: { status: string; data?: unknown }) =>
   status === 'error' && data === undefined
 
-/** For route guards. An unreachable server counts as a guest. */
+/** Returns the signed-in member for the route guards; null for a guest or if the server does not answer. */
 export async function askSession(client: QueryClient): Promise<SessionUser | null> {
   try {
     return await client.ensureQueryData(sessionQuery)

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const restMs = 4000
 
 /**
- * The catch-up after the first join covers the time between the page's request and the join. It is delayed at random, so that a class that
- * opens the page together does not ask together again.
+ * Delays the catch-up after a topic's first join at random, so that a class that opens the page together does
+ * not ask together again. It covers the time between the page's request and the join.
  */
 export function useSettled(catchUp: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

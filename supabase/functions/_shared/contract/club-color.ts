@@ -1,4 +1,4 @@
-/** Computes the club's accent from one color, as styles/tokens.css does. */
+/** Computes the club's accents from one color, as styles/tokens.css does, to check their contrast. */
 
 const [light, dark] = ['#ede7d9', '#1d201c']
 const minContrast = 4.5
@@ -24,7 +24,7 @@ function contrast(one: Rgb, other: Rgb) {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Contrasts of both themes' accents with their backgrounds. */
+/** Returns the contrasts of both themes' accents with the backgrounds on which they appear. */
 export const contrastsOf = (hex: string) => {
   const color = rgbOf(hex)
   const paler = mix(color, 0.4, [255, 255, 255])

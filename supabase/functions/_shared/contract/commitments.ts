@@ -4,7 +4,7 @@ import { rawText, trimmedText } from './typed-text.ts'
 
 export const mostPoints = 6
 
-/** 1 guessing, 2 unsure, 3 fairly sure, 4 certain. */
+/** How sure a member is of the answer: 1 guessing, 2 unsure, 3 fairly sure, 4 certain. */
 export const confidence = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
 const entryId = rawText(100)

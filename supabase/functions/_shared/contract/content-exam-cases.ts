@@ -52,9 +52,9 @@ const caseQuestion = z.strictObject({
   section,
   question: text,
   answer: z.enum(['A', 'B', 'C', 'D']),
-  /** The right option uses these entries on the person. */
+  /** Library entries, such as points or herbs, with which the right option treats the person of the case. */
   uses: entryNames.optional(),
-  /** Entries that the question mentions without using them on the person. */
+  /** Library entries that the question mentions without treating the person with them. */
   names: entryNames.optional(),
   /** The right option sends the person to a physician or a hospital. */
   refers: z.literal(true).optional(),

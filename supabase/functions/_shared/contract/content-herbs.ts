@@ -113,7 +113,7 @@ export const contentHerb = z.strictObject({
   channels: list(herbChannel, 1, 6),
   actions: list(phrase, 1, 6),
   indications: phrase,
-  /** The dried herb in an adult's daily decoction, unless the text says otherwise. */
+  /** The amount of dried herb in an adult's daily decoction, unless the text says otherwise. */
   dose: phrase,
   cautions: remedyCautions,
   alternatives,

@@ -101,7 +101,10 @@ export const contentPoint = z.strictObject({
   code: pointCode,
   pinyin,
   han,
-  /** Drafts use names such as 'The Return'. The search ignores them, since any text may contain such words. */
+  /**
+   * English names, such as 'The Return', for drafts. The search ignores them, since any text may contain such
+   * words.
+   */
   english: z.array(phrase).min(1),
   also: otherNames
     .omit({ english: true })

@@ -123,5 +123,5 @@ export const releaseTest = put('/admin/tests/:id/bank', 'admin', {
   output: z.object({ is_in_bank: z.boolean() }),
 })
 
-/** The members' attempts at the test stay, with their questions. */
+/** Deletes a test. Members' attempts at the test stay, with their questions. */
 export const deleteTest = remove('/admin/tests/:id', 'admin')

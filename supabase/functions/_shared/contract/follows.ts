@@ -9,7 +9,7 @@ export const followCase = put('/case-studies/:id/follow', 'member', {
   input: z.object({ id: z.uuid(), level: followLevel }),
 })
 
-/** Notifies the caller of the member's new cases. The followed member does not learn of it. */
+/** Notifies the caller of new cases by this member, who does not learn of it. */
 export const followMember = put('/members/:memberId/follow', 'member')
 export const unfollowMember = remove('/members/:memberId/follow', 'member')
 

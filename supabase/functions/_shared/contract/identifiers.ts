@@ -1,4 +1,7 @@
-/** A place in a text that may identify a patient. It is only a hint for the author, since no rule finds names and places. */
+/**
+ * A passage that may identify a patient, such as a phone number. It is only a hint for the author, since no
+ * rule finds names of people and places.
+ */
 export type Identifier = {
   kind: 'email' | 'phone' | 'birth_date' | 'record_number'
   start: number
@@ -57,7 +60,7 @@ const rules: [Identifier['kind'], RegExp][] = [
         // These everyday words count only if a number follows.
         '(?:record|chart|file|patient|hospital|clinic|insurance|policy|member(?:ship)?|health card)(?= ?(?:[#:№]|(?:id|no|number|num)\\b))|id|' +
         '病[历歷案](?:号|號)|住院(?:号|號)|[门門][诊診](?:号|號)|医保(?:卡)?(?:号|號)|身份证(?:号|號)?(?:码)?',
-      // A year by itself is not a record number.
+      // Excludes a year by itself, which is not a record number.
       '(?!(?:19|20)\\d\\d(?:-(?:19|20)?\\d\\d)?(?![\\d-]))(?:\\p{L}{1,4}-?)?\\d(?:[ -]?\\d){3,20}\\p{L}?',
     ),
   ],

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 export const libraryKind = z.enum(['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'])
 export type LibraryKind = z.infer<typeof libraryKind>
-/** Mild first, so that code can pick the more severe caution. If books differ, the more severe caution counts. */
+/**
+ * Sorted from mild to severe, so that code can pick the more severe caution, which counts where books differ.
+ */
 export const pregnancyCaution = z.enum(['caution', 'forbidden'])
 
 /** For a point, `name` is its first English name and `id` is its code. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Pages do not send a shorter look, since it is only paging. */
+/** Pages do not send a shorter time at a question, since the member only paged past it. */
 export const shortestLookMs = 500
 /**
- * How long a question was in view without interruption; `seq` distinguishes two looks. A resend counts once, and the duration of the
- * attempt limits the sum of its looks.
+ * How long each question was in view without interruption; `seq` distinguishes two times at one question. A
+ * resend counts once, and the sum cannot exceed the duration of the attempt.
  */
 export const questionTimes = z
   .array(

@@ -4,7 +4,7 @@ import { nameLinks } from './name-links.ts'
 import { browserTimeZone, timeZone } from './time-zone.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** 1 again, 2 hard, 3 good, 4 easy. */
+/** How well the member remembered a card: 1 again, 2 hard, 3 good, 4 easy. */
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type Rating = z.infer<typeof rating>
 
@@ -16,7 +16,7 @@ export const memory = z.object({
   learning_steps: z.int(),
   reps: z.int(),
   lapses: z.int(),
-  /** 0 new, 1 learning, 2 review, 3 relearning */
+  /** The card's state in ts-fsrs: 0 new, 1 learning, 2 review, 3 relearning. */
   state: z.int().min(0).max(3),
   last_review: z.iso.datetime(),
 })
@@ -56,7 +56,7 @@ const recallCard = z.object({
   buried_until: z.string().nullable(),
   /** `opens` is the address of the page that the card comes from. */
   opens: z.string(),
-  // NOTE: a plain union, for the reason given in library.ts.
+  // NOTE: a plain union, since z.discriminatedUnion would add its code to every first visit.
   asks: z.union([question, entry]),
 })
 export type RecallCard = z.infer<typeof recallCard>
@@ -167,7 +167,7 @@ export const getRecallFigures = get('/recall/figures', 'member', {
     days: z.array(z.object({ day: z.string(), reviews: z.int() })),
     /** Cards due on each of the next thirty days; overdue cards count for today. */
     forecast: z.array(z.object({ day: z.string(), cards: z.int() })),
-    /** The number of cards that the member repeated after a day or more, and of those remembered. */
+    /** How many cards the member repeated after a day or more, and how many of them they remembered. */
     retention: z.array(z.object({ days: z.int(), asked: z.int(), remembered: z.int() })),
   }),
 })

@@ -6,8 +6,8 @@ export const memberRole = z.enum(['admin', 'moderator', 'study_master'])
 type RoleFlags = { is_admin: boolean; is_moderator: boolean; is_study_master: boolean }
 
 /**
- * The web asks this to show or hide controls; Postgres decides with private.is_admin() and similar functions. Admins also have the rights
- * of moderators and study masters.
+ * Whether the user's role gives them this access. The web calls it to show or hide controls; Postgres decides
+ * with private.is_admin() and similar functions. Admins also have the rights of moderators and study masters.
  */
 export function hasAccess(user: RoleFlags | null, access: Access): boolean {
   if (access === 'open') return true

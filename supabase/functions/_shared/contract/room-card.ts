@@ -8,7 +8,7 @@ export const roomCard = z.object({
   stage: z.int(),
   stage_since: z.string(),
   closed_at: z.string().nullable(),
-  /** Grows with each announced change. */
+  /** Grows with each announced change, so that a page drops events older than its data. */
   seq: z.int(),
   read_at: z.string(),
   people: z.array(
@@ -24,7 +24,7 @@ export const roomCard = z.object({
 })
 export type RoomCard = z.infer<typeof roomCard>
 
-/** The topic for members who can read the room. Only the database sends on it. */
+/** The Realtime topic for members who can read the room. Only the database sends on it. */
 export const togetherTopic = (roomId: string) => `together:${roomId}`
 
 export const togetherEvents = { room_changed: z.object({ room: roomCard }) }

@@ -3,7 +3,10 @@ import { spread } from './commitments.ts'
 import { byId, get, post, put, remove } from './endpoint.ts'
 import { roomCard } from './room-card.ts'
 
-/** Exact counts. From Discuss on, the server sends them to members of the room who have committed. */
+/**
+ * How many members of the room chose each pattern and point, as exact counts. From the stage Discuss on, the
+ * server sends them to members of the room who have committed.
+ */
 const roomSpread = z.object({
   first: spread,
   latest: spread,
@@ -22,7 +25,7 @@ const room = z.object({
 })
 export type Room = z.infer<typeof room>
 
-/** The holder of a link sees numbers, and nothing about a member. */
+/** A room as anyone with its link sees it: counts, and nothing about a single member. */
 const watchedRoom = z.object({
   /** `id` is null unless the caller can open the room itself. */
   id: z.uuid().nullable(),

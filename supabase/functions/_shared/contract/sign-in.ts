@@ -47,7 +47,10 @@ export const adminSetup = post('/auth/admin-setup', 'open', {
   output: z.object({ message: z.string() }),
 })
 
-/** Returns Google's address. Google leads back to `authCallback`, which leads to `return_to`. */
+/**
+ * Returns the address of Google's sign-in page. Google redirects to `authCallback`, which redirects to
+ * `return_to`.
+ */
 export const startGoogle = post('/auth/google', 'open', {
   input: z.object({ return_to: z.string().max(500).pipe(ownPlace).optional() }),
   output: z.object({ url: z.url() }),
@@ -68,7 +71,10 @@ export const mailLink = z.object({
   type: z.enum(['signup', 'recovery', 'email']),
 })
 
-/** The address in our emails. The server redirects to `/mail-link#…`; that page asks the member before it uses the link. */
+/**
+ * The address of the links in our emails. The server redirects to `/mail-link#…`; that page asks the member
+ * before it uses the link.
+ */
 export const confirmEmail = get('/auth/confirm', 'open', {
   input: mailLink,
   output: redirection,

@@ -65,7 +65,7 @@ const studentDashboard = z.object({
   mock_history: z.array(pastAttempt),
   quiz_history: z.array(quizHistoryItem),
   my_case_studies: z.array(ownCase),
-  /** The latest 50 timed attempts, oldest first. */
+  /** Section scores of the latest 50 timed attempts, oldest first. */
   section_scores: z.array(sectionScore),
 })
 export type StudentDashboard = z.infer<typeof studentDashboard>

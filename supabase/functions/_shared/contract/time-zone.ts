@@ -12,6 +12,7 @@ const isTimeZone = (name: string) => {
 export const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.')
 
 /**
- * The browser sends its time zone with other input, so the schema ignores an unknown zone. The zone counts only if the member has none yet.
+ * The browser sends its time zone with other input, so the schema ignores an unknown zone. The server stores
+ * the zone only if the member has none yet.
  */
 export const browserTimeZone = timeZone.optional().catch(undefined)

@@ -40,7 +40,10 @@ export const today = z.object({
   weakest: z
     .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
     .nullable(),
-  /** `can_practice`: the member has questions to practice. `has_test`: they have, or can take a test to get some. */
+  /**
+   * `can_practice`: the member has questions to practice. `has_test`: they have such questions, or can take a
+   * featured test to get some.
+   */
   can_practice: z.boolean(),
   has_test: z.boolean(),
   /** Study days of this week in the member's time zone, and the streak, which forgives one missed day per week. */

@@ -15,7 +15,8 @@ export const userTopic = (userId: string) => `user:${userId}`
 
 export const userEvents = {
   /**
-   * The page then requests `me`. The first three reasons end every session; `session_ended` ends one session, perhaps on another device.
+   * The member's session or role has changed, and the page requests `me`. The first three reasons end every
+   * session; `session_ended` ends one session, perhaps on another device.
    */
   access_changed: z.object({
     reason: z.enum(['password_reset', 'suspended', 'deleted', 'session_ended', 'role_changed']),
@@ -89,7 +90,7 @@ export const groupTopic = (groupId: string) => `group:${groupId}`
 
 export const groupEvents = {
   ...threadEvents,
-  /** The page then requests the group again. */
+  /** The group has changed, and the page requests it again. */
   group_changed: z.object({}),
 }
 

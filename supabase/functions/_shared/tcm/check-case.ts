@@ -92,7 +92,7 @@ function checkUses({ person, questions }: CheckedCase, bank: Bank): CaseFault[] 
   )
 }
 
-/** Tells whether no right option uses an entry that is unsuitable under these conditions. */
+/** Tells whether the case suits these conditions: no right option uses an entry that they rule out. */
 export const isSuitable = (bank: Bank, { questions }: CheckedCase, conditions: readonly string[]) =>
   questions.every(({ uses = [] }) =>
     uses.every((name) => !bank.findEntries(name)[0]?.not.some((one) => conditions.includes(one))),
@@ -101,7 +101,10 @@ export const isSuitable = (bank: Bank, { questions }: CheckedCase, conditions: r
 const acts = alarmAct.options
 const isCode = (name: string) => /^[A-Z]/.test(name)
 
-/** An unexamined alarm needs a right option that refers the person; an alarm for the same day also rules out needles. */
+/**
+ * Checks alarms that no physician has examined. They need a right option that refers the person; unless the
+ * alarm may wait, no other right option may use needles.
+ */
 function checkAlarms({ alarms = [], questions }: CheckedCase, bank: Bank): CaseFault[] {
   const faults: CaseFault[] = []
   const found = (kind: CaseFault['kind'], path: PropertyKey[], message: string) =>

@@ -43,7 +43,7 @@ const isWritten = ({ questions }: ExamCase, { question, options, correct_answer 
       one.options.every(({ option }) => options.includes(option)),
   )
 
-/** Such a question asks for harm, so its right option is harmful on purpose. */
+/** Matches a question that asks what would harm the person, so its right option is harmful on purpose. */
 const asksForHarm =
   /\b(?:contraindicat|forbidden|avoid|leave out|left out|must not|should not|not be used|unsafe)/i
 const refusals =
@@ -69,7 +69,10 @@ function harmsOf(bank: Bank, scan: Scan, { question, options, correct_answer }: 
   return [...new Set([...harms, ...unsaid])]
 }
 
-/** Twelve words: Gentian Decoction to Drain the Liver with Guide Out the Red Powder. */
+/**
+ * The most words of a name in the library: Gentian Decoction to Drain the Liver with Guide Out the Red
+ * Powder.
+ */
 const longestName = 12
 
 /** Returns all runs of words that can be a name. LI-04 is read as LI-4, with any character between letters and number. */

@@ -26,7 +26,10 @@ const relative =
 const ofNow =
   /\b(?:today|tonight|now|just|since|still|yesterday|again|this (?:morning|afternoon|evening|week)|last night|(?:hour|minute)s?)\b/
 
-/** Tells whether the clause denies these words. A 'no' in `own` is part of a phrase, so it denies nothing. */
+/**
+ * Tells whether the clause denies the words `from` to `to`. A 'no' in `own` is part of a phrase, so it denies
+ * nothing else.
+ */
 export function isDenied(tokens: readonly string[], own: Set<number>, from: number, to: number): boolean {
   const behind = tokens.slice(to, to + 8).join(' ')
   if (deniedBehind.test(behind)) return true

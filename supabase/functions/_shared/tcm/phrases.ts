@@ -21,7 +21,7 @@ export type Reading = {
 const reach = 8
 /** The most words between the facts of a line. */
 const farReach = 30
-/** Words with another meaning, such as 'hay fever', which no other group counts. */
+/** The group of phrases with another meaning, such as 'hay fever': their words count for no other group. */
 const somethingElse = 'SOMETHING-ELSE'
 /** Groups about the person, which count anywhere in the text and from past years too. */
 const lasting = new Set(
@@ -36,7 +36,7 @@ const fillers = new Set(
   every each about feels feel feeling seems getting got gets keeps`.split(/\s+/),
 )
 const skips = [0, 1, 2, 3]
-/** The most hits of one part. More would add nothing, and a text that repeats one word stays cheap. */
+/** The most hits of one part; more would add nothing, and slow down texts that repeat one word. */
 const mostHits = 200
 
 type Hit = { from: number; to: number; at: number }

@@ -139,7 +139,7 @@ function add(known: Quality, sign: Sign): boolean {
 
 export type PulseReading = { findings: PulseFindings; unsure: string[] }
 
-/** Reads the description of a pulse, and lists the words that it does not rely on. */
+/** Reads the description of a pulse. `unsure` lists the words that the reader does not rely on. */
 export function readPulse(text: string): PulseReading {
   const unsure: string[] = []
   const found: PulseFindings = {}

@@ -114,7 +114,7 @@ type Draft = {
   lastPlaces: TonguePlace[]
 }
 
-/** Reads the description of a tongue, and lists the words that it does not rely on. */
+/** Reads the description of a tongue. `unsure` lists the words that the reader does not rely on. */
 export function readTongue(text: string): TongueReading {
   const draft: Draft = {
     unsure: [],
@@ -154,7 +154,10 @@ function takeCoats(draft: Draft, sentence: string, kept: Read[]): Set<number> {
   return taken
 }
 
-/** Reads the tongue's body. A sign waits for its place until the next comma. */
+/**
+ * Reads signs of the tongue's body. A sign waits until the next comma for the part of the tongue that it is
+ * about: 'red at the tip'.
+ */
 function takeBody(draft: Draft, kept: Read[], taken: Set<number>) {
   let pending: Sign[] = []
   let open: TonguePlace[] = []

@@ -6,7 +6,7 @@ import { type Lines, openPhrases, type Reading } from './phrases.ts'
 
 export type Scan = {
   alarms: ContentRedFlag[]
-  /** These three fields are null if the text does not say. */
+  /** `pregnancy`, `age` and `sex` are null if the text does not tell them. */
   pregnancy: 'pregnant' | 'possible' | 'no' | null
   age: number | null
   sex: 'female' | 'male' | null
@@ -28,7 +28,7 @@ const subject = (nouns: string) =>
   new RegExp(`(?:^|[.!?\\n][ \\t]*)(?:an?|the|this) (?:[\\w-]+ ){0,3}(?:${nouns})\\b`, 'i')
 const baby = subject('baby|infant|newborn')
 const child = subject('toddler|child|schoolboy|schoolgirl|boy|girl')
-/** Matches telegraphic notes, which leave out the article. */
+/** Matches a baby in telegraphic notes, which leave out the article: 'newborn, fever'. */
 const bareBaby =
   /(?:^|[.!?\n][ \t]*)(?:(?:my|our) baby|(?:[\w-]+ )?newborn|neonate|infant|baby (?:boy|girl|is|has|feels|will|won't|(?:of )?\d+ (?:days?|weeks?|wks?|months?)))\b/i
 const bareChild = /(?:^|[.!?\n][ \t]*)(?:(?:my|our) )?(?:toddler|preschooler|schoolboy|schoolgirl)\b/i
@@ -38,7 +38,10 @@ const youngAge =
 
 const toNumber = (text: string) => Number(text.replace(',', '.'))
 
-/** Writes the meaning of each number after it, between commas, so that 'no' in 'no fever, 40 degrees' does not deny the 40 degrees. */
+/**
+ * Adds the meaning after each measured number, such as 40 degrees. Commas separate it, so that a 'no' before
+ * the number does not deny the meaning.
+ */
 const withMeanings = (text: string, measures: PersonWords['measures']) =>
   measures.reduce(
     (read, { number, means }) =>
@@ -80,7 +83,10 @@ export function openScan(person: PersonWords, flags: readonly ContentRedFlag[]):
       ...(age !== null && age < 12 ? ['children'] : []),
       ...namesIn(named),
     ]
-    /** In doubt, a flag concerns the person. */
+    /**
+     * Whether a red flag concerns the person. `old`, `female` and `male` also apply if the text does not tell
+     * age or sex.
+     */
     const concerns: Record<NonNullable<ContentRedFlag['who']>, boolean> = {
       pregnant: pregnancy === 'pregnant' || pregnancy === 'possible',
       'after birth': sex !== 'male' && text.has(person.after_birth),
@@ -155,7 +161,10 @@ export function sayFindings({ alarms, pregnancy, age, groups, devices }: Scan, n
   return found.length > 0 || notes === '' ? found : [notChecked]
 }
 
-/** Returns the reasons against points, remedies and kitchen things, in the names of their cautions. */
+/**
+ * Returns the person's conditions, medicines and devices that may rule out points, remedies or kitchen
+ * things, named as in their cautions.
+ */
 export const conditionsOf = ({ pregnancy, groups, devices }: Scan): string[] => [
   ...(pregnancy === 'pregnant' || pregnancy === 'possible' ? ['pregnancy'] : []),
   ...groups,

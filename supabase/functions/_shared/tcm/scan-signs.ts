@@ -43,7 +43,10 @@ const phrasesOf = <Sign>(lexicon: Lexicon<Sign>) =>
       [new RegExp(`(?:${phrase.source})(?<![\\p{L}\\d](?=[\\p{L}\\d]))`, 'uy'), means] as const,
   )
 
-/** Small letters without hyphens, of the same length, so that positions stay valid. */
+/**
+ * Returns the text in small letters, with a space for each hyphen. The length stays, so that positions stay
+ * valid.
+ */
 export const plain = (text: string) => text.toLowerCase().replace(/[-‐‑/]/g, ' ')
 
 export function createScanner<Sign extends { is: string }>(lexicon: Lexicon<Sign>) {
@@ -100,7 +103,10 @@ function partAround<Sign extends { is: string }>(
   return [first, last]
 }
 
-/** Separates reliable tokens from doubtful words: another time, alternatives, unknown words. Denied words are in neither list. */
+/**
+ * Separates tokens that the reader can rely on from doubtful words, such as alternatives, unknown words, or
+ * signs at another time. Denied words are in neither list.
+ */
 export function splitReliable<Sign extends { is: string }>(text: string, tokens: Token<Sign>[]) {
   const unsure: string[] = []
   const dropped = new Set<number>()

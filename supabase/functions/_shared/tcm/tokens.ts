@@ -10,7 +10,7 @@ const fold = (text: string) =>
     .replace(/\b(?:won'?t)\b/g, 'will not')
     .replace(/'(?:s|m|re|ve|d|ll)\b/g, '')
     .replace(/\b(\d{1,2})\/(7|52|12)\b/g, (_, count: string, span: string) => `${count} ${spans[span]}`)
-    // An age is not a duration.
+    // Writes an age as 'aged 40', so that it does not read as a duration of 40 years.
     .replace(/\b(\d{1,3})[ -]?(?:years?|yrs?|y)[ /-]?(?:old|o)\b/g, 'aged $1')
     // A number up to 42 before /40 is a week of pregnancy; 78/40 is a blood pressure.
     .replace(/\b([1-3]?\d|4[0-2])\/40\b/g, '$1 weeks pregnant')
@@ -28,12 +28,15 @@ export const tokensOf = (text: string) =>
 export const isMark = (token: string) => /^[^\p{L}\p{N}*]/u.test(token)
 export const isEnd = (token: string) => /^[.;!?\n]/.test(token)
 
-/** 'Bleeding' and 'bleeds' become 'bleed', 'stopped' becomes 'stop'. */
+/** Removes endings of a word: 'bleeding' and 'bleeds' become 'bleed', 'stopped' becomes 'stop'. */
 export const stem = (word: string) =>
   word
     .replace(/(?<=.{3})(?:ness|(?<!e)ed|ing|ly|(?<![su])s)$/, '')
     .replace(/(?<=..)([bdgmnprt])\1$/, '$1')
     .replace(/(?<=.{3})[ei]$/, '')
 
-/** Returns the word without each of its letters. Two words that share a result differ by one typo. */
+/**
+ * Returns the word once for each letter, without that letter. Two words that share a result differ by one
+ * typo.
+ */
 export const slipsOf = (word: string) => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))

@@ -15,7 +15,10 @@ export const schemaOf = (answer: z.ZodType) => toSchema(answer)
 
 const isKept = new Set(['$schema', 'type', 'properties', 'required', 'items', 'enum'])
 
-/** The schema for providers that enforce it: their strict mode refuses open objects and bounds. */
+/**
+ * Returns the schema for providers that enforce it. Closes all objects and drops bounds, which their strict
+ * mode refuses.
+ */
 export const strictSchemaOf = (answer: z.ZodType) =>
   toSchema(answer, ({ jsonSchema }) => {
     for (const word of Object.keys(jsonSchema))

@@ -63,7 +63,7 @@ async function callOnce(model: LiveModel, asked: Asked): Promise<string> {
 type Usage = { prompt_tokens?: number; completion_tokens?: number }
 
 async function request(model: LiveModel, { messages, schema }: Asked, signal: AbortSignal) {
-  // Loaded with the first draft, so that other calls do not wait for the library.
+  // Loads the library with the first draft, so that the Edge Function starts without it.
   const { default: OpenAI } = await import('openai')
   const client = new OpenAI({
     baseURL: model.provider.url,

@@ -33,7 +33,10 @@ export async function inspectSafety(
   return found
 }
 
-/** Finds questions that resemble a stored question. They do not block, since an admin may want them. */
+/**
+ * Finds questions that resemble a stored question. These findings do not block saving, since an admin may
+ * want the question.
+ */
 async function findNearDuplicates(questions: readonly KeyedQuestion[]): Promise<QuestionFinding[]> {
   const asked = questions.map(({ question, options }) => ({ question, options }))
   const rows = await asLogin(

@@ -88,7 +88,8 @@ function checkLength({ options, correct_answer }: KeyedQuestion, found: Found) {
 function checkScenario({ section, options, correct_answer }: KeyedQuestion, scenario: string, found: Found) {
   const right = options[correct_answer]!
   const isHan = /\p{Script=Han}/u.test(right)
-  // A short word occurs in many cases by chance; a diagnosis in its own case does not.
+  // A short right option may occur in the case by chance, so it counts only with more than 15 letters, a
+  // diagnosis with more than 3.
   const isRevealing = isHan || right.length > (section === 'diagnosis' ? 3 : 15)
   const isSaid = isHan ? scenario.includes(right) : spaced(scenario).includes(spaced(right))
   return isRevealing && isSaid

@@ -115,7 +115,7 @@ export const aiRoutes = [
     return job
   }),
 
-  // Finished steps stay. A repeated call stores what an interrupted cancellation had not.
+  // Cancelling a job keeps its finished steps. A repeated call completes a cancellation that was interrupted.
   route(cancelJob, async ({ input: { id }, db }) => {
     await db.all(
       db`

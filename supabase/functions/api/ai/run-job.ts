@@ -46,7 +46,8 @@ async function work(jobId: string, mine: Running) {
     if (next.do === 'nothing') return
     if (next.do === 'finish') {
       await concludeJob(next)
-      // A step that is retried meanwhile keeps the job open and is taken next.
+      // Ask for work again: if an admin has retried a step meanwhile, the job stays open and the step is
+      // next.
       continue
     }
     if (next.do === 'wait') {

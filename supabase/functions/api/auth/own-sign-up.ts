@@ -2,7 +2,7 @@ import type { User } from '@supabase/supabase-js'
 import type { Session } from '../../_shared/session.ts'
 import { createProofCookie } from './create-proof-cookie.ts'
 
-// As long as the mailed link is valid (otp_expiry in config.toml).
+// The cookie lives as long as the mailed link is valid (otp_expiry in config.toml).
 const proof = createProofCookie('sign-up', 3600)
 
 /** Allows for clock skew between the auth server and the Edge Function. */

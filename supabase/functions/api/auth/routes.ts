@@ -237,5 +237,7 @@ async function delayToNextStep(begun: number) {
   await new Promise((resolve) => setTimeout(resolve, Math.ceil(passedMs / stepMs) * stepMs - passedMs))
 }
 
-/** Long enough that the page does not request the next token at once. */
+/**
+ * A Realtime token with less life left is renewed, so that the page does not request the next token at once.
+ */
 const minLifeSeconds = 60

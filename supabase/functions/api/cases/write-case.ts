@@ -26,7 +26,7 @@ export async function createCaseOnce(
   return created
 }
 
-/** The caller must have locked the case. */
+/** Stores a changed case, which the caller must have locked. */
 export async function changeCase(sql: Sql, id: string, form: Written): Promise<Standing> {
   const [changed] = await sql<Standing[]>`
     update public.case_studies set ${sql.columns(toRow(form))} where id = ${id} returning id, status`

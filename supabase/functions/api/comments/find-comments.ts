@@ -13,7 +13,7 @@ type Wanted = {
   limit?: number
 }
 
-/** A search with more matches than this walks the list instead of sorting. */
+/** Up to this many matches are collected and sorted; a search with more walks the list in order. */
 const maxCollected = 20_000
 
 /**
@@ -75,7 +75,7 @@ export async function findComments(
     ? Number(before) + rows.length
     : (case_id ?? user_id)
       ? (await db`select count(*) from ${wanted}`)[0]!.count
-      : // Each case counts its comments, and there are far fewer cases.
+      : // Adds up the comment counters of the cases, since there are far fewer cases than comments.
         (await db`select coalesce(sum(c.comment_count), 0) as count from public.case_studies c`)[0]!.count
   return toJsonText(takePage(headers, rows, { limit, total, order }))
 }

@@ -66,7 +66,7 @@ export const commentRoutes = [
       from public.case_reads r
       join public.case_studies c on c.id = r.case_id and c.status = 'published' and c.comment_seq > r.number
       cross join lateral (
-        -- A comment written after the mark also changed after it, so the index on seq finds it.
+        -- m.seq is never below m.number, so the condition on seq only lets Postgres use the index on seq.
         select count(*)::int as count, max(m.number) as latest
         from public.comments m
         where m.case_id = r.case_id and m.seq > r.number and m.number > r.number and m.deleted_at is null

@@ -61,7 +61,7 @@ async function readCommitments(sql: Sql, id: string): Promise<Commitments> {
   return row as Commitments
 }
 
-/** The policies decide; this only explains a refusal. */
+/** Explains why the caller cannot commit to the case; the policies decide it. */
 async function requireOpen(sql: Sql, id: string) {
   const [found] = await sql`
     select status = 'published' as is_published, discussion_period_ends <= clock_timestamp() as is_released,

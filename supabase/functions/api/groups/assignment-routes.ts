@@ -126,7 +126,7 @@ export const assignmentRoutes = [
 
 const yearMs = 365 * 86_400_000
 
-/** The policies decide; this only explains a refusal. */
+/** Explains why the caller cannot assign in this group; the policies decide it. */
 async function requireAssigner(sql: Sql, id: string) {
   const [own] = await sql`
     select role from public.group_members where group_id = ${id} and user_id = auth.uid()`

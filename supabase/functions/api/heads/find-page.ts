@@ -103,7 +103,7 @@ async function findCase(db: Db, id: string, commentId: string | undefined) {
 
 type Comment = { content: string; author_name: string; created_at: string }
 
-/** Finds no deleted or hidden comment, so such a link leads to the case. */
+/** Skips deleted and hidden comments, so that a link to one of them shows the case instead. */
 async function findComment(db: Db, caseId: string, id: string) {
   const [found] = await db<Comment[]>`
     select content, author_name, created_at from private.comment_cards

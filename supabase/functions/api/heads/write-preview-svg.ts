@@ -59,7 +59,7 @@ function fitWords(words: string, room: number) {
   return { size, lines: [...lines.slice(0, -1), `${lines.at(-1)!.replace(/[\s.,;:]*\S{0,2}$/, '')} …`] }
 }
 
-/** `room` is the width in multiples of the letter size. */
+/** Wraps a text into lines. `room` is the width in multiples of the letter size. */
 function wrapWords(words: string, room: number) {
   const lines = ['']
   for (const word of words.split(' ').flatMap((one) => cutWord(one, room))) {

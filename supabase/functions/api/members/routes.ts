@@ -124,7 +124,10 @@ export const memberRoutes = [
   ),
 ]
 
-/** Parts that the member has not written are empty; they are shown as soon as they are written. */
+/**
+ * Reads the parts of the caller's own page. Parts that the member has not written are empty, and shown once
+ * written.
+ */
 async function readOwnPage(db: Sql): Promise<OwnPage> {
   const rows = await db<{ part: string; content: string; is_shown: boolean }[]>`
     select h.part, h.content, h.is_shown

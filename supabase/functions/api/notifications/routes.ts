@@ -10,7 +10,7 @@ import { queryRoute } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
 export const notificationRoutes = [
-  // A case that the member can no longer read shows no title.
+  // Omits the title of a case that the member can no longer read.
   queryRoute(listNotifications, async ({ input: { cursor, limit = defaultLimit }, db, member }) => {
     const end = readCursor(cursor)
     const [[count], rows] = await db.all(
@@ -77,7 +77,7 @@ async function readNotices(db: Sql) {
 
 const mostLetters = 140
 
-/** Returns the beginning in one line; null if no text is left. */
+/** Returns the beginning of a comment in one line, without Markdown; null if no text is left. */
 function beginning(words: string) {
   const line = withoutMarks(words).replace(/\s+/g, ' ').trim()
   return line.length > mostLetters ? `${line.slice(0, mostLetters).trimEnd()}…` : line || null

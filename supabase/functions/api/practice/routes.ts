@@ -18,7 +18,7 @@ import { findWeakestSection } from './find-weakest-section.ts'
 export const practiceRoutes = [
   queryRoute(getPracticeChoices, async ({ db }) => {
     const [[row], [weakest]] = await db.all(
-      // Members without submissions skip this query if the bank is empty, too.
+      // Skips the query for members who have submitted nothing while the practice bank is empty.
       db<{ choices: PracticeChoice[] }[]>`
         select private.read_practice_choices() as choices
         where exists (select from public.exam_attempts a where a.submitted_at is not null)

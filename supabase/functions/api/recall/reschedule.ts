@@ -17,7 +17,10 @@ export async function readSettings(sql: Sql): Promise<RecallSettings> {
   return own ?? defaultSettings
 }
 
-/** Replaying a review blocks the Edge Function for 15 µs. A card has at most 2,000 reviews (`tg_recall_log__limit`). */
+/**
+ * A transaction replays no further card after this many reviews, since each blocks the Edge Function for 15
+ * µs. A card has at most 2,000 reviews (`tg_recall_log__limit`).
+ */
 const mostReplayed = 3_000
 const mostCards = 500
 
@@ -62,7 +65,10 @@ export async function reschedule(sql: Sql, cardIds: string[]): Promise<boolean> 
   return left.length > 0
 }
 
-/** Reschedules cards that were scheduled for another retention, first due first. Returns whether some are left. */
+/**
+ * Reschedules cards that were scheduled for another retention, earliest due first. Returns whether some cards
+ * are left.
+ */
 export async function rescheduleSome(sql: Sql): Promise<boolean> {
   const settings = await readSettings(sql)
   const behind = await sql<{ id: string }[]>`
@@ -76,7 +82,10 @@ export async function rescheduleSome(sql: Sql): Promise<boolean> {
 
 const underWay = new Set<string>()
 
-/** Continues after the response. If this is interrupted, the next request for the deck resumes it. */
+/**
+ * Reschedules the remaining cards after the response. If this is interrupted, the next request for the deck
+ * resumes it.
+ */
 export function rescheduleAfterwards(memberId: string, { transaction }: Db) {
   if (underWay.has(memberId)) return
   underWay.add(memberId)

@@ -37,7 +37,7 @@ const readDay = (sql: Sql) =>
       exists (select from private.recall_deck c where c.introduced_at is null and not c.is_suspended) as has_new
     from private.recall_day() d`
 const noSuchCard = () => new ApiError('not_found', { detail: 'There is no such card of yours.' })
-/** The limit in the policy on the log, which decides. */
+/** How far in the future a review may be dated. The policy on recall_log has the same limit, and decides. */
 const mayBeAheadMs = 10_000
 const pageLength = 500
 

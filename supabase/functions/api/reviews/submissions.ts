@@ -13,7 +13,10 @@ export async function requireWaiting(sql: Sql, id: string) {
   if (study.status !== 'pending') throw new ApiError('already_decided')
 }
 
-/** Checks the same for reviewers. The lock makes two reviewers wait for each other. */
+/**
+ * Checks that the caller is a reviewer and that the case waits for a review. The lock makes two reviewers
+ * wait for each other.
+ */
 export async function lockForReview(sql: Sql, id: string) {
   const [caller] = await sql<
     [{ is_reviewer: boolean }]

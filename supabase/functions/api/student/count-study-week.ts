@@ -1,7 +1,7 @@
-/** Days are texts such as 2026-11-23. Weeks begin on Monday. */
+/** Days are texts such as 2026-11-23, counted here as numbers since 1970. Weeks begin on Monday. */
 const dayMs = 86_400_000
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
-// The first day, 1970-01-01, was a Thursday.
+// Adds three days, because day 0, 1970-01-01, was a Thursday.
 const weekOf = (number: number) => Math.floor((number + 3) / 7)
 
 /** Counts the study days of this week, and the streak up to today. Each week forgives one missed day, and today is not missed yet. */

@@ -62,7 +62,7 @@ export const todayRoutes = [
         from (
           select o.id, o.name, (select array_agg(r.assignment_id) from private.assignment_results(o.id, ${member.id}) r) as done
           from public.groups o
-          -- Computes the results once per group, not once per assignment.
+          -- NOTE: offset 0 makes Postgres compute the results once per group, not once per assignment.
           offset 0
         ) g
         join private.assignment_cards a on a.group_id = g.id

@@ -6,7 +6,7 @@ import { DeadEnd } from '../../ui/dead-end.tsx'
 import { hasOneSlip } from '../has-one-slip.ts'
 import { navLinks } from '../nav-links.ts'
 
-/** Shorter text would match the beginning of too many names. */
+/** A page is suggested only for this many letters or more: fewer match the start of too many names. */
 const shortest = 4
 
 export function Component() {

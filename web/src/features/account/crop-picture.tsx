@@ -82,7 +82,7 @@ export function CropPicture({
           width={side}
           height={side}
           aria-label="Your picture as others will see it"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn has no address
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas has no src for an img tag
           role="img"
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}

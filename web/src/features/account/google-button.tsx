@@ -8,7 +8,9 @@ import { notify } from '../../lib/notify.ts'
 import { getReturn } from '../../lib/session.ts'
 import { GoogleMark } from './google-mark.tsx'
 
-/** Returns the requested or current page; from the landing page, the dashboard. */
+/**
+ * Path to open after the sign-in: the requested or the current one, but the dashboard for the landing page.
+ */
 function returnTo() {
   const { pathname, search } = new URL(getReturn() ?? window.location.href)
   return pathname === '/' ? '/dashboard' : pathname + search

@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-// Requested once per visit: only a new password or expiry ends the permission.
+// Requested once per visit: the permission to set a password ends only with a new password or by expiry.
 const permissionQuery = apiQuery(
   ['new-password'] as const,
   checkNewPassword,
@@ -39,7 +39,10 @@ export function NewPassword() {
   )
 }
 
-/** A stranger can sign up with this address, so the password from sign-up counts only in the browser that signed up. */
+/**
+ * The sign-up password counts only in the browser that signed up, because a stranger can sign up with this
+ * address. In any other browser, the member chooses a new password.
+ */
 function FirstHead() {
   const user = useSession()
   return (

@@ -7,7 +7,7 @@ export function Setting({
   about,
   children,
 }: {
-  /** Takes the focus when a line of the setting's list disappears. */
+  /** Id of the heading, which takes the focus when a line of the setting's list disappears. */
   id?: string
   title: string
   about?: ReactNode

@@ -12,7 +12,7 @@ import classes from './commit-place.module.css'
 
 const CommitForm = lazyPart(async () => (await import('./commit-form.tsx')).CommitForm)
 
-/** `knowsSolution`: the author and moderators see the tally and do not commit. */
+/** `knowsSolution`: true for the author and moderators, who see the tally but cannot commit to an answer. */
 export function CommitPanel({
   caseId,
   knowsSolution,

@@ -16,7 +16,7 @@ export function PresenceLine({
   threadId: string
   user: CurrentUser
   thread?: Thread
-  /** Members whom the page knows without the thread. */
+  /** Members whose names and pictures the page has without the thread. */
   people?: { user_id: string; name: string; picture: string | null }[]
 }) {
   const { present, writers } = usePresence(threadId, user.id, (id) => thread?.authors.get(id)?.seq ?? 0)

@@ -12,8 +12,8 @@ const lastSaid = new Map<string, number>()
 const presentIn = new Map<string, number>()
 
 /**
- * Returns who has the case open and who is writing. `lastSeq`: the number of a member's last change. A writer whose number has changed
- * since is no longer listed.
+ * Returns who has the case open and who is writing. `lastSeq`: the sequence number of a member's last change
+ * in the thread. A writer whose number has changed since has sent the text and is no longer listed.
  */
 export function usePresence(threadId: string, myId: string, lastSeq: (userId: string) => number) {
   const [present, setPresent] = useState<string[]>([])

@@ -94,7 +94,7 @@ function Standing({ test }: { test: AppointedTest }) {
     if (attempt) return now < ends ? 'running' : 'ended'
     return now < Date.parse(assignment.due_at) ? 'open' : 'missed'
   })
-  // A page that has waited for the start begins together with all others.
+  // If the member opened this page before the start, the attempt begins by itself, together with all others.
   const [isWanted, setIsWanted] = useState(stage === 'early')
   const start = useQuery({ ...startTestQuery(id), enabled: isWanted && stage === 'open' })
   if (start.data) return <Navigate to={testPath(exam_kind!)} />

@@ -22,7 +22,7 @@ const hasRoom = (point: Point, others: Point[], pixels: number) =>
     return other === point || down >= 11 || right >= 44 || right <= -11
   })
 
-/** Returns the center of the only channel, in the view with most of its points. */
+/** If the chart has only one channel, returns its center, in the view with most of its points. */
 function heartOf(channels: ChartChannel[], views: ChartView[]) {
   const [only, other] = channels
   if (!only || other) return undefined

@@ -80,7 +80,10 @@ function Neighbour({ link, words }: { link: LibraryLink | null; words: 'Previous
   )
 }
 
-/** Han names of the same length are other spellings. If the entry has further pinyin, they may be different names. */
+/**
+ * Returns other Han spellings: names as long as the first. With further pinyin it returns none, because those
+ * names may differ.
+ */
 function alsoWritten({ entry }: LibraryEntry) {
   if (!('han' in entry) || !entry.also?.han || ('pinyin' in entry.also && entry.also.pinyin)) return []
   return entry.also.han.filter((name) => name.length === entry.han?.length)

@@ -63,7 +63,7 @@ export function ReportDecision({
   onDecide: (resolution: Resolution) => void
 }) {
   const user = useSession()
-  // Notes survive a reload, and a claim of the report by another moderator.
+  // Keeps the notes through a reload, and also if another moderator claims the report meanwhile.
   const noteKey = storageKeys.reportNote(user?.id, item.target_id)
   const editKey = storageKeys.reportEdit(user?.id, item.target_id)
   const initial = useMemo(() => ({ content: item.content }), [item.content])
@@ -83,7 +83,8 @@ export function ReportDecision({
   })
   const keepEdit = (content: string) =>
     writeStored(editKey, { content, began: began.content } satisfies KeptEdit)
-  // The queue shows only the beginning of a case, so a change of its text is noticed only when the server refuses.
+  // Sends the hash of the text that the moderator read, and the current one after a refusal. The queue shows
+  // only the beginning of a case, so the page can miss a change further down.
   const [read] = useState(item)
   const { words_hash } = isRefused || read.content !== item.content ? item : read
   const { errors } = formState

@@ -51,7 +51,7 @@ export function ReportQueue() {
   )
 }
 
-/** Shows unsent notes and edits for reports that the moderator no longer holds. */
+/** Shows unsent notes and edits for reports that are decided, released, or claimed by another moderator. */
 function KeptReportWords({ items }: { items: ReportedItem[] }) {
   const user = useSession()
   const notes = storageKeys.reportNote(user?.id, '')

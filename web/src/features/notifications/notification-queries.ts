@@ -37,7 +37,9 @@ export const isReadInThread =
     (case_id === threadId || group_id === threadId) &&
     !['warning', 'assignment', 'comment_removed'].includes(kind)
 
-/** Pages that are not loaded can hold more unread notifications. */
+/**
+ * Whether the thread has unread notifications in the inbox, or may have some on pages that are not loaded.
+ */
 export function hasUnreadOf({ unread, items }: Inbox, threadId: string) {
   const shown = items.filter(({ read_at }) => read_at === null)
   return unread > shown.length || shown.some(isReadInThread(threadId))

@@ -24,7 +24,7 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
   const [shown, setShown] = useState(() => front(null))
   const [answered, setAnswered] = useState<{ reviewId: string; before: RecallCard }[]>([])
   const nextId = useServerClock((now) => nextCard(cards, new Date(now), day_end)?.id ?? null)
-  // On a new day, focus fetches that day's deck, unless the member is about to rate a card.
+  // When the window gets the focus on a new day, fetches that day's deck, unless the answer is revealed.
   useQuery({
     ...deckQuery(userId),
     refetchOnMount: false,

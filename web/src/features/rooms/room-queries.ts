@@ -22,7 +22,10 @@ export const roomsQuery = apiQuery([...roomKeys.all, 'list'], listRooms, {})
 export const endOf = ({ stage_since, minutes }: { stage_since: string; minutes: number }) =>
   Date.parse(stage_since) + 60_000 * minutes
 
-/** Milliseconds until the next visit; one visit comes just after the stage ends. The random part keeps a class from asking at once. */
+/**
+ * Milliseconds until the page asks for the room again, at the latest just after the stage ends. The random
+ * part keeps a class from asking at once.
+ */
 function untilNext(room: { stage_since: string; minutes: number }, restMs: number) {
   const leftMs = endOf(room) - serverAtLeast()
   return Math.max(1000, Math.min(restMs, leftMs + 600 * Math.random()))

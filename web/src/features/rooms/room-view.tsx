@@ -42,7 +42,7 @@ export function RoomView({ id, userId, slots }: { id: string; userId: string; sl
         const known = client.getQueryData<VisitedRoom>(roomKeys.one(id))
         if (!known) return
         client.setQueryData(roomKeys.one(id), withNewer(known, room))
-        // The card has no commitments, which only a visit returns.
+        // The event's card lacks the commitments, so fetch the room, whose response has them.
         if (room.stage >= stageOf.discuss && room.stage !== known.room.stage) void query.refetch()
         if (room.closed_at) void query.refetch()
       },

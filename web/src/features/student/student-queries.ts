@@ -16,7 +16,7 @@ export const dashboardQuery = apiQuery(studentKeys.dashboard(), getStudentDashbo
 
 export const clubQuery = apiQuery(studentKeys.club(), getClubMedians, {})
 
-/** The practice choices count the questions that the member last answered right or wrong. */
+/** Loads the practice choices, which count the questions that the member last answered right or wrong. */
 export const masteryQuery = apiQuery(studentKeys.mastery(), getPracticeChoices, {})
 
 /** All attempts, latest first, including those too old for the dashboard's histories. */

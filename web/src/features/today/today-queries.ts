@@ -23,7 +23,10 @@ export const todayQuery = (userId: string) =>
 const secondMs = 1000
 const dayMs = 24 * 60 * 60 * secondMs
 
-/** Refetches when the next case is due, and at least daily, because timers cannot run for weeks. */
+/**
+ * Milliseconds until the next case is due, at most a day because timers cannot run for weeks. False without a
+ * next case.
+ */
 function untilNext(today: Today | undefined) {
   if (!today?.next) return false
   const wait = Date.parse(today.next.publishes_at) + secondMs - serverNow()

@@ -15,7 +15,7 @@ export class NotInBank extends Error {
 
 type Found = {
   cases: ExamCase[]
-  /** Such as 'the group Lung', if the topic is wider than a name. */
+  /** The wider topic of these cases, such as 'the group Lung'; missing if the topic is a name. */
   group?: string
 }
 

@@ -9,7 +9,7 @@ export const caseVersion = 'case-2'
 const answer = z.object({
   person: modelPerson,
   alarms: modelAlarms,
-  /** Entries that the case says were used. */
+  /** Library entries, such as points or herbs, that the case says were used. */
   uses: z.array(z.string().min(1).max(80)).max(40),
   title: z.string().min(5).max(200),
   description: z.string().min(10).max(1_000),

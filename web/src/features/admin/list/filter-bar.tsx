@@ -43,7 +43,7 @@ export function SearchBox({
           enterKeyHint="search"
           autoComplete="off"
           className={`outlined px-sm text-md ink can-shrink grow ${field.input}`}
-          // The search box's built-in clear button does not submit the form.
+          // The search box's own clear button submits no form, so clear the search when the box is empty.
           onInput={(event) => event.currentTarget.value === '' && search && onSearch(undefined)}
         />
         <UnstyledButton type="submit" className={`center dim ${classes.go}`} aria-label="Search">

@@ -73,7 +73,7 @@ export function ExamRow({
         <div>
           <p className="line gap-x-md soft figures break-anywhere">
             <span>
-              {/* Ids begin with their creation time, so ids from the same minute differ only at the end. */}
+              {/* Shows both ends, because ids of the same minute differ only at the end. */}
               ID{' '}
               <code>
                 {id.slice(0, 8)}…{id.slice(-8)}

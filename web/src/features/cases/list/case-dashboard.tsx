@@ -13,7 +13,7 @@ export function CaseDashboard({
   onEdit,
   renderDidYouMean,
 }: {
-  /** Placed in one row with the search field. */
+  /** The page's heading, which shares a row with the search field. */
   head: ReactNode
   createLink: ReactNode
   renderDidYouMean: (search: string) => ReactNode

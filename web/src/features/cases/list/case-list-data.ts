@@ -10,7 +10,7 @@ export function mergeCard(list: CaseList, card: CaseCard): CaseList {
   return mapItems(list, (item) => {
     if (item.id !== card.id) return item
     const merged = withCard(item, card)
-    // Search marks fit only the old title, so they go when the title changes.
+    // The marked search hits fit only the old title, so drop them when the title changes.
     return merged === item || merged.title === item.title ? merged : { ...merged, hit: null }
   })
 }
@@ -30,7 +30,7 @@ export function isNewIn(list: CaseList, filters: CaseFilters, card: CaseCard) {
   )
 }
 
-/** Whether a new case belongs to the loaded pages of a list by discussion or closing date. */
+/** Whether a new case sorts into the loaded pages of a list by discussion or by closing date. */
 export function isInReach(list: CaseList, { order }: CaseFilters, card: CaseCard) {
   if (order !== 'discussed' && order !== 'closing') return true
   const last = itemsOf(list).at(-1)
@@ -43,7 +43,9 @@ export function isInReach(list: CaseList, { order }: CaseFilters, card: CaseCard
 const matches = ({ difficulty, tag }: CaseFilters, card: CaseCard) =>
   (!difficulty || card.difficulty === difficulty) && (!tag || card.tags.includes(tag))
 
-/** Whether the list lacks a case that was hidden, or that now matches the filters. */
+/**
+ * Whether a case belongs on the loaded pages but is missing: it was hidden, or matches the filters only now.
+ */
 export const isMissingIn = (list: CaseList, filters: CaseFilters, card: CaseCard) =>
   isByDate(filters) &&
   matches(filters, card) &&
@@ -77,7 +79,7 @@ export function catchUp(list: CaseList, latest: CaseListItem[], isWhole: boolean
   }
 }
 
-/** At the same version, a response still updates fields that no event carries. */
+/** Merges a case of an API response. At an equal version, it still has fields that no event carries. */
 const mergeItem = (list: CaseList, item: CaseListItem) => mapItems(list, (known) => freshItem(known, item))
 
 export function freshItem(known: CaseListItem, item: CaseListItem): CaseListItem {

@@ -66,7 +66,7 @@ export function CaseList({
     document.getElementById('case-list')?.scrollIntoView({ block: 'start' })
   }
 
-  // Waits for both, so that the featured case does not push the list down.
+  // Waits for the list and the featured case: a featured case that came later would push the list down.
   if (list.isPending || (leads && isFeaturedPending))
     return <LoadingCards count={6}>Loading case studies...</LoadingCards>
   if (list.isError && !data)

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { CaseListItem } from '@contract/cases.ts'
 
-// Separate from the live lists, so that the first visit of a case page loads less code.
+// In its own file, apart from case-list-data.ts, so that the first visit of a case page loads less code.
 
 /** `mended`: the corrected spelling of the search. */
 type CasePage = { items: CaseListItem[]; cursor: string | null; total: number; mended: string | null }

@@ -20,7 +20,10 @@ import { hasMissed, withCard, withVotes } from '../page/merge-case.ts'
 
 const maxCases = 100
 
-/** Keeps the lists current. Returns the waiting new cases and a function that shows them. */
+/**
+ * Updates the cached case lists from live events. Returns how many new cases are not shown yet, and a
+ * function that shows them.
+ */
 export function useLiveCases(filters: CaseFilters) {
   const client = useQueryClient()
   const listKey = caseKeys.list(filters)
@@ -40,7 +43,7 @@ export function useLiveCases(filters: CaseFilters) {
       client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) =>
         known ? latest.reduce(freshItem, known) : known,
       )
-      // Search loads the best hits first, so a case that the list lacks can be old: announce none.
+      // A search loads its best hits first, so a case that is not loaded yet may be old. Announce none.
       if (filters.search && !filters.order && list.pages.at(-1)?.cursor) return []
       return now.news.filter((card) => isInReach(list, filters, card)).map(({ id }) => id)
     },

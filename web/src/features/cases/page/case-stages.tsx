@@ -8,7 +8,7 @@ import { FailedLine } from '../../../ui/failed-line.tsx'
 import { caseQuery } from '../case-queries.ts'
 import { SectionedText } from './sectioned-text.tsx'
 
-/** A case in a room: the sections up to the present stage, the newest stage first. */
+/** Shows a case to members who study it in a room: the sections up to the present stage, newest first. */
 export function CaseStages({ id, stage }: { id: string; stage: number }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(caseQuery(client, id))

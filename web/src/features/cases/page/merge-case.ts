@@ -10,7 +10,7 @@ export function withCard<Case extends CaseCard>(known: Case, card: CaseCard): Ca
 export const withVotes = <Case extends CaseCard>(known: Case, { upvotes, seq }: Votes): Case =>
   withCard(known, { ...known, upvotes, version: seq })
 
-/** Whether the card missed changes before this vote. */
+/** Whether the page lacks changes of the case that came before this vote. */
 export const hasMissed = (known: CaseCard, { seq }: Votes) => seq > known.version + 1
 
 export function withAuthor<Case extends CaseCard>(known: Case, { user_id, name }: AuthorChange): Case {

@@ -22,7 +22,7 @@ export function voteCaseMutation(client: QueryClient, id: string) {
     onSuccess: ({ upvotes, has_voted }, vote, before) => {
       change((known) => ({
         ...withVote(known, has_voted),
-        // An event may already have brought later votes; then its count stays.
+        // If a live event has brought later votes meanwhile, its count is newer than this response.
         upvotes: known.version === before?.version ? upvotes : known.upvotes,
       }))
       notify.success(vote === 1 ? 'Vote recorded!' : 'Vote removed')

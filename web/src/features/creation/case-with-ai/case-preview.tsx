@@ -90,7 +90,8 @@ export function CasePreview({
           <CaseTextFields
             register={register}
             errors={errors}
-            // Put into the DOM on the first render, where the browser sees which Han letters to load (app/han-font.ts).
+            // A default value is in the DOM at the first render, where the browser sees which Han letters to
+            // load (app/han-font.ts).
             content={{ rows: 18, defaultValue: began.content }}
           />
           <TextInput

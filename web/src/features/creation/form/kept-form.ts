@@ -54,7 +54,8 @@ export function useKeptForm<Values extends FieldValues>(
     write.current = undefined
     clearKept(key)
   }
-  // Remembers the key when the author types: when a session ends, the form renders once more without a member.
+  // Binds the writer to the key at the time of typing. When a session ends, the form renders once more
+  // without a member, and a later write would use the key of that render.
   const writerOf = useEffectEvent((values: Values) => {
     const description = describe(values)
     onKept?.(description === null ? null : forget)

@@ -99,7 +99,7 @@ function textOf(job: Job | null) {
 
 function MockWork({ generation, onKeepPart }: { generation: Generation; onKeepPart: () => void }) {
   const { job, isBusy, isAsking, retry, drop } = generation
-  // A running job needs no open page.
+  // Asks before leaving only if no job runs: a running job continues on the server without this page.
   useLeaveQuestion(() => !isBusy)
   const isRunning = !job || job.state === 'running' || job.state === 'done'
   const giveUp = () => {

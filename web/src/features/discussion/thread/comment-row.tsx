@@ -26,7 +26,7 @@ export type RowActions = {
   openEdit: (id: string) => void
   closeEdit: (id: string) => void
   edit: (change: { id: string; content: string; known_content: string }) => Promise<unknown>
-  /** Authors can undo the deletion for a moment. */
+  /** Deletes the comment. An author can undo the deletion for a moment. */
   remove: (comment: { id: string; isOwn: boolean }) => void
   keep: (id: string) => void
   copyLink: (id: string) => void
@@ -37,10 +37,10 @@ export type RowActions = {
 export type RowProps = {
   comment: ListedComment
   depth: number
-  /** Number of comments below it that are not deleted. */
+  /** Number of comments below this one that are not deleted. */
   replies: number
   isFolded: boolean
-  /** Number of new comments in the folded branch below it. */
+  /** Number of new comments in the folded branch below this comment. */
   newBelow: number
   parentName: string | null
   /** The author's posts, rounded to what the level badge shows. */
@@ -48,7 +48,7 @@ export type RowProps = {
   /** Level that the author reached with this comment while the page was open. */
   levelReached: number | null
   isOwn: boolean
-  /** The author has deleted it and can still undo that. */
+  /** The author has deleted the comment and can still undo the deletion. */
   isLeaving: boolean
   isBlocked: boolean
   canDelete: boolean
@@ -83,7 +83,7 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
     () => (isArrival || isNew ? whenVisible(() => actions.seen(id), '-16px') : undefined),
     [isArrival, isNew, actions, id],
   )
-  // A new ref for each link makes React call it again.
+  // A new ref function for each link makes React call it again, which scrolls to this row again.
   const show = useMemo(
     () =>
       askedFor === null

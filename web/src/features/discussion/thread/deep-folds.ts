@@ -4,7 +4,9 @@ import { type Comments, listRows } from './thread-rows.ts'
 const fromDepth = 5
 const fromReplies = 3
 
-/** Returns the deep branches that start folded; a branch with a kept comment stays open. */
+/**
+ * Returns the deep branches that start folded. A branch stays open if `isKept` is true for a comment in it.
+ */
 export function deepFolds(
   comments: Comments,
   isKept: (comment: ListedComment) => boolean,

@@ -40,7 +40,7 @@ export function createGrouper<AnyRow extends Row = Row>(full = rowsOfAGroup) {
         return group
       }
       if (home !== undefined && !begun.has(home)) return begin(home)
-      // The row is new, or moved when its parent arrived.
+      // A row that is new, or that moved when its parent arrived, joins a neighboring group or begins one.
       if (open && (open.rows.length < full || (ends.get(open.key) ?? -1) > at)) return open
       const next = rows[at + 1] && homes.get(idOfRow(rows[at + 1]!))
       if (next !== undefined && !begun.has(next) && sizes.get(next)! < full) return begin(next)

@@ -34,7 +34,7 @@ function readNow(comments: Thread['comments'], unseen: ListedComment[]) {
   return last
 }
 
-/** A quote links to a comment by its number, so this returns its id. */
+/** Returns the id of the linked comment. A quote's link holds the comment's number instead of its id. */
 function idOfAsked({ comments }: Thread, asked: string | null) {
   if (asked === null || !/^\d+$/.test(asked)) return asked
   for (const { id, number } of comments.values()) if (number === Number(asked)) return id
@@ -101,7 +101,7 @@ export const ThreadList = memo(function ThreadList({
     setReply({ to: replyTo, isPressed: true })
   }
   const chooseOrder = (order: Order) => {
-    // A remounted form or linked comment would scroll the page to itself.
+    // A new order remounts all rows. Open forms or the linked comment would then scroll the page.
     if (asked !== null) setParams({ tab: 'discussion' }, { replace: true, preventScrollReset: true })
     setReply((open) => open && { ...open, isPressed: false })
     setEdits((open) => new Map([...open.keys()].map((id) => [id, { isPressed: false }])))
@@ -131,7 +131,7 @@ export const ThreadList = memo(function ThreadList({
     [threadId, client, userId],
   )
 
-  // Leaving the thread ends the time to undo a deletion.
+  // When the member leaves the thread, delayed deletions run at once and can no longer be undone.
   useEffect(() => () => void actNow(), [])
   const { rows, news, newCount } = useDrawnRows({
     thread,

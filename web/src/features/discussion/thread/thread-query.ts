@@ -37,12 +37,12 @@ export const threadQuery = (threadId: string) =>
     structuralSharing: false,
   })
 
-/** Does nothing before the thread has loaded; the catch-up after the join covers that time. */
+/** Changes the cached thread, if it has loaded. Otherwise the catch-up after the join brings the change. */
 export function changeThread(client: QueryClient, threadId: string, change: (thread: Thread) => Thread) {
   client.setQueryData<Thread>(threadKeys.one(threadId), (thread) => thread && change(thread))
 }
 
-/** `isWhole`: loads the whole thread, because the page may have missed events without a number. */
+/** `isWhole`: loads the whole thread, because the page may have missed changes without a sequence number. */
 export async function catchUpThread(client: QueryClient, threadId: string, isWhole: boolean) {
   const known = await client.ensureQueryData(threadQuery(threadId))
   const { comments, seq, total } = await ask(threadId, isWhole ? undefined : known.seq)

@@ -95,13 +95,13 @@ export function listRows<Waiting extends Unsent>(
   return rows
 }
 
-/** Counts the living and unsent comments below each comment. */
+/** Counts the unsent comments, and those that are not deleted, below each comment. */
 function countLiving(comments: Comments, waiting: ReadonlyMap<string, unknown[]>) {
   const counts = new Map<string, number>()
   const open = new Map<string, number>()
   for (const { parent_id } of comments.values())
     if (parent_id !== null && comments.has(parent_id)) open.set(parent_id, (open.get(parent_id) ?? 0) + 1)
-  // From the leaves up: a comment is ready after all of its replies.
+  // Counts from the leaves up: a comment is ready once all of its replies are counted.
   const ready = [...comments.values()].filter(({ id }) => !open.has(id))
   for (let comment = ready.pop(); comment; comment = ready.pop()) {
     const own = (counts.get(comment.id) ?? 0) + (waiting.get(comment.id)?.length ?? 0)

@@ -10,11 +10,11 @@ type Standing = { posts: number; seq: number }
 export type Thread = {
   comments: ReadonlyMap<string, ListedComment>
   authors: ReadonlyMap<string, Standing>
-  /** The page has every change up to this number. */
+  /** The page has every change up to this sequence number. */
   seq: number
-  /** Later changes that arrived out of order. */
+  /** Sequence numbers of later changes that arrived out of order. */
   ahead: ReadonlySet<number>
-  /** Number of living comments after the change `totalSeq`. */
+  /** Number of comments that are not deleted, after the change with the number `totalSeq`. */
   total: number
   totalSeq: number
   /** Comments that arrived while the page was open, and the level that their author reached with them. */
@@ -140,7 +140,8 @@ function merged(thread: Thread, fresh: ListedComment[], seq: number, isAnswer = 
   let isChanged = false
   for (const comment of fresh) {
     const known = comments.get(comment.id)
-    // At the same number, only a response has the member's votes and current names.
+    // At an equal number, only the thread's response replaces a comment: it has the member's vote and new
+    // names.
     if (known && (known.seq > comment.seq || (known.seq === comment.seq && !isAnswer))) continue
     const now = { ...comment, has_voted: comment.has_voted ?? known?.has_voted ?? false }
     const kept = replaceEqualDeep(known, now)

@@ -28,7 +28,7 @@ export function voteCommentMutation(client: QueryClient, threadId: string) {
       return before
     },
     onSuccess: ({ upvotes, has_voted }, { id }, before) => {
-      // An event may have brought later votes; then its count stays.
+      // If a live event has brought later votes meanwhile, its count is newer than this response.
       const isStill = known(id)?.seq === before?.seq
       changeThread(client, threadId, (thread) =>
         amend(thread, id, { has_voted, ...(isStill && { upvotes }) }),
@@ -57,7 +57,7 @@ export function useCommentActions(threadId: string) {
     onSuccess: (comment) => changeThread(client, threadId, (thread) => mergeOwn(thread, comment)),
     onError: (error) => {
       notify.error(detailOr(error, 'Failed to update comment'))
-      // After a conflict, the form merges the comment's current text.
+      // After a conflict, fetches the comment's current text, which the form then merges.
       if (hasCode(error, 'conflict')) void catchUpOf(client, threadId)()
     },
   })

@@ -56,7 +56,7 @@ export function useRowActions({
       closeEdit: (id) => setEdits((all) => new Map([...all].filter(([open]) => open !== id))),
       remove: ({ id, isOwn }) => {
         if (!isOwn) return void remove(id).catch(ignoreFailure)
-        // Another member may be signed in when the delay ends.
+        // Checks the session again, because another member may be signed in when the delay ends.
         actLater(
           id,
           async () => userId && isSignedInAs(client, userId) && (await remove(id).catch(ignoreFailure)),

@@ -29,7 +29,7 @@ export function useThreadKeys(rows: DrawnRow[], unseen: ListedComment[], onShow:
     const below = rows.slice(at + 1).find(isMarked)
     const inSight = rows.filter(isMarked).map(idOfRow)
     const folded = unseen.find(({ id }) => !inSight.includes(id))
-    // After the last visible new comment come those in folded branches, then the first again.
+    // After the last visible new comment, go to those in folded branches, then start again at the first.
     const next = below ? idOfRow(below) : (folded?.id ?? inSight[0])
     if (next === undefined) notify.info('No new comments')
     else onShow(next)

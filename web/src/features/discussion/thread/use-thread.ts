@@ -10,14 +10,14 @@ import { refreshSession, useSession } from '../../../lib/session.ts'
 import { hasGap, mergeEvent, mergeOwn, mergeVotes, renameAuthor, type CommentEvent } from './thread.ts'
 import { catchUpThread, changeThread, threadKeys, threadQuery } from './thread-query.ts'
 
-// Merges here, because the outbox also sends comments of earlier pages.
+// Merges sent comments here and not in the form, because the outbox also sends comments of earlier pages.
 onCommentSent((comment) => {
   changeThread(queryClient, comment.thread_id, (thread) => mergeOwn(thread, comment))
   askAboutGap(queryClient, comment.thread_id)
   void refreshSession(queryClient)
 })
 
-/** With spread and response time, the interval stays below 35 s. */
+/** `about` spreads this by 20 %. With the response time, a page polls at least every 35 s. */
 const pollMs = 28_000
 const catchUps = new Map<string, () => Promise<void>>()
 /** Threads whose next catch-up loads everything. */

@@ -11,7 +11,7 @@ const writtenComment = z.object({
   threadId: z.string(),
   parentId: z.string().nullable(),
   content: z.string(),
-  /** Text that a call began to send: the server may hold it under this id. */
+  /** The text of the first call. If its response was lost, the server may hold this text under the id. */
   tried: z.string().optional(),
   isCanceled: z.literal(true).optional(),
 })
@@ -28,7 +28,7 @@ const outbox = createOutbox({
   item: writtenComment,
   send: ([entry], userId) =>
     entry!.item.isCanceled ? callApi(deleteComment, { commentId: entry!.id }) : send(entry!, userId),
-  // The server refuses to delete a comment that it never received.
+  // The server refuses to delete a comment that it never received. The entry is then done, so discard it.
   onRefused: ({ id, item }, _detail, userId) =>
     item.isCanceled ? outbox.discard(userId, id) : showFailure(id),
 })

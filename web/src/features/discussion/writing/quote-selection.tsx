@@ -19,7 +19,7 @@ function readSelection(): Selected | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
   const body = bodyOf(range.startContainer)
-  // A triple click selects a whole paragraph, and its selection ends where the next element begins.
+  // After a triple click, the selection ends where the next element begins, so accept an end there.
   if (!body || (bodyOf(range.endContainer) !== body && range.endOffset > 0)) return null
   const words = wordsIn(range.cloneContents())
   const { left, bottom } = range.getBoundingClientRect()

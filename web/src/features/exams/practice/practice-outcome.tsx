@@ -19,7 +19,7 @@ import { SectionResults } from '../results/section-results.tsx'
 import { describeCase, explained, noPrediction } from './practice-words.ts'
 import outcome from '../results/outcome.module.css'
 
-/** Redirects to the practice page if the practice is still open. */
+/** Shows the result of a practice. Redirects to the practice page if the practice is still open. */
 export function PracticeOutcome({ id, userId }: { id: string; userId: string }) {
   const practice = useQuery(practiceQuery(id))
   const { data, error } = practice

@@ -41,7 +41,7 @@ export const sending = { timeoutMs: 8000, keepalive: true }
 
 const runs = new Map<string, AttemptRun>()
 
-/** Returns this page's only run of the attempt. The run outlives its screen while answers are being sent. */
+/** Returns the page's only run (answers, clock, saving) of the attempt. It stays while it sends answers. */
 export function runOf(attempt: Running, userId: string, link: RunLink): AttemptRun {
   const known = runs.get(attempt.id)
   if (known) return known
@@ -106,7 +106,10 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     show()
   }
 
-  /** Called by the member or by the clock. For the clock, it retries until the server responds. */
+  /**
+   * Submits when the member asks or, with `isByClock`, at the deadline. At the deadline it retries until the
+   * server responds.
+   */
   async function submit(isByClock = false) {
     if (state().stage !== 'open') return
     show({ stage: 'submitting' })

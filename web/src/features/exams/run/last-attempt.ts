@@ -36,7 +36,7 @@ const lastAttempt = z.object({ attemptId: z.uuid() })
 const readUnseen = (userId: string, kind: ExamKind) =>
   readStored(storageKeys.lastAttempt(userId, kind), lastAttempt)?.attemptId ?? null
 
-/** Another tab may have recorded the next attempt meanwhile, which must stay. */
+/** Forgets the attempt, unless another tab has recorded the next attempt meanwhile. */
 function forgetUnseen(userId: string, kind: ExamKind, attemptId: string) {
   if (readUnseen(userId, kind) === attemptId) clearStored(storageKeys.lastAttempt(userId, kind))
 }

@@ -61,7 +61,7 @@ function linkOf(attempt: Attempt, userId: string, client: QueryClient): RunLink 
 
 type Submission = Pick<RunLink, 'submit' | 'onFailure'>
 
-/** The run has already saved the answers, and the server ends the attempt. */
+/** Sends nothing: the run has saved the answers of a group's test, and the server ends the attempt. */
 const appointedSubmission: Submission = { submit: async () => {}, onFailure: () => {} }
 
 function testSubmission({ id, exam_id, started_at, questions }: Attempt, client: QueryClient): Submission {
