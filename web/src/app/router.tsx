@@ -65,7 +65,6 @@ const insideShell: RouteObject[] = [
   { path: '/recall', loader: membersOnly, lazy: () => import('./pages/recall-page.tsx') },
   { path: '/review', loader: membersOnly, lazy: () => import('./pages/review-page.tsx') },
   { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
-  ...(import.meta.env.DEV ? [{ path: '/ui', lazy: () => import('./dev/ui-page.tsx') }] : []),
 ]
 
 export const createRouter = () =>
