@@ -42,8 +42,8 @@ const insideShell: RouteObject[] = [
   { path: '/members/:memberId', loader: ({ params }) => redirect(`/profile/${params.memberId}`) },
   { path: '/moderation', loader: moderatorsOnly, lazy: () => import('./pages/moderation-page.tsx') },
   { path: '/admin', loader: adminPanelOnly, lazy: () => import('./pages/admin-page.tsx') },
-  { path: '/test/:difficulty', loader: requireDifficulty, lazy: () => import('./pages/test-page.tsx') },
-  { path: '/mock-exam', lazy: () => import('./pages/mock-exam-page.tsx') },
+  { path: '/test/:difficulty', loader: requireDifficulty, lazy: () => import('./pages/exam-page.tsx') },
+  { path: '/mock-exam', lazy: () => import('./pages/exam-page.tsx') },
   { path: '/practice/:id?', loader: membersOnly, lazy: () => import('./pages/practice-page.tsx') },
   // The group list, one group, or /groups/join/:token, which guests may open.
   {

@@ -1,3 +1,6 @@
+import { clockWords } from '../../lib/clock-words.ts'
+import { countOf } from '../../lib/count-of.ts'
+
 const two = (part: number) => String(part).padStart(2, '0')
 
 export const formatShort = (seconds: number) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
@@ -5,23 +8,18 @@ export const formatShort = (seconds: number) => `${Math.floor(seconds / 60)}:${t
 export const formatLong = (seconds: number) =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
 
-export const formatLeft = (seconds: number) =>
-  seconds < 3600 ? formatShort(seconds) : formatLong(seconds).replace(/^0/, '')
-
 /** Screen readers read a focused text again on each change, so this text changes once a minute: '7 min', '1 h 21 min'. */
 export function formatRoughly(seconds: number) {
-  if (seconds <= 60) return formatLeft(seconds)
+  if (seconds <= 60) return clockWords(seconds)
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-
 export const formatMinutes = (seconds: number) =>
-  `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`
+  `${countOf(Math.floor(seconds / 60), 'minute')} ${countOf(seconds % 60, 'second')}`
 
 export const inMinutes = (seconds: number) =>
-  seconds % 60 === 0 ? count(seconds / 60, 'minute') : formatMinutes(seconds)
+  seconds % 60 === 0 ? countOf(seconds / 60, 'minute') : formatMinutes(seconds)
 
 export const formatAverage = (seconds: number) => `${Math.floor(seconds / 60)} min ${seconds % 60} sec`
 
@@ -35,7 +33,7 @@ export function spellTime(seconds: number) {
     [Math.floor((seconds % 3600) / 60), 'minute'],
     [seconds % 60, 'second'],
   ] as const
-  const said = parts.filter(([number]) => number > 0).map(([number, noun]) => count(number, noun))
+  const said = parts.filter(([number]) => number > 0).map(([number, noun]) => countOf(number, noun))
   return said.length > 0 ? said.join(' ') : 'no time'
 }
 

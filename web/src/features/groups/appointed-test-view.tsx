@@ -10,11 +10,11 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { momentWords } from '../../lib/moment-words.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { testPath } from './assignment-path.ts'
 import { appointedTestQuery, groupKeys, startTestQuery } from './group-queries.ts'
-import { clockWords } from './group-words.ts'
+import { clockWords } from '../../lib/clock-words.ts'
 import { SpreadList } from './spread-list.tsx'
 
 export type TestSlots = {
@@ -37,14 +37,10 @@ export function AppointedTestView({ id, slots }: { id: string; slots: TestSlots 
       if (!isFirst) askAgain()
     },
   )
-  if (test.error && (hasCode(test.error, 'not_found') || !test.data))
-    return (
-      <DeadEnd title="This test did not load" failed={hasCode(test.error, 'not_found') ? undefined : test}>
-        <p>{test.error.message}</p>
-      </DeadEnd>
-    )
-  if (!test.data) return <output className="loading">Loading the test...</output>
-  return <Loaded test={test.data} slots={slots} />
+  const failed = 'This test did not load'
+  const missing = hasCode(test.error, 'not_found') && failed
+  if (test.data && !missing) return <Loaded test={test.data} slots={slots} />
+  return <PageFrame query={test} loading="Loading the test..." failed={failed} missing={missing} />
 }
 
 function Loaded({ test, slots }: { test: AppointedTest; slots: TestSlots }) {

@@ -8,7 +8,7 @@ import { hasCode } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { momentWords } from '../../lib/moment-words.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AssignmentList } from './assignment-list.tsx'
@@ -34,24 +34,19 @@ export function GroupView({ id, user, slots }: { id: string; user: SessionUser; 
     if (!isFirst) askAgain()
   })
 
-  const isGone = hasCode(group.error, 'not_found')
-  if (isGone)
-    return (
-      <>
-        <DeadEnd title="Group not found">
-          <p>{group.error!.message}</p>
-        </DeadEnd>
-        {slots.kept}
-      </>
-    )
-  if (group.data) return <Loaded group={group.data} user={user} slots={slots} />
-  if (group.error)
-    return (
-      <DeadEnd title="This group did not load" failed={group}>
-        <p>{group.error.message}</p>
-      </DeadEnd>
-    )
-  return <output className="loading">Loading the group...</output>
+  const missing = hasCode(group.error, 'not_found') && 'Group not found'
+  if (group.data && !missing) return <Loaded group={group.data} user={user} slots={slots} />
+  return (
+    <>
+      <PageFrame
+        query={group}
+        loading="Loading the group..."
+        failed="This group did not load"
+        missing={missing}
+      />
+      {missing && slots.kept}
+    </>
+  )
 }
 
 function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots: GroupSlots }) {

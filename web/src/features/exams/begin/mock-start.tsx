@@ -5,13 +5,13 @@ import { inMinutes } from '../exam-time.ts'
 
 /** Shown when a link led here. Opening the URL directly starts the exam at once. */
 export function MockStart({
-  exam: { total_questions, your_time_limit },
+  exam: { id, total_questions, your_time_limit },
   isBeginning,
   onBegin,
 }: {
   exam: FeaturedMockExam
   isBeginning: boolean
-  onBegin: () => void
+  onBegin: (examId: string) => void
 }) {
   return (
     <DeadEnd title="Mock Exam">
@@ -19,7 +19,11 @@ export function MockStart({
         {total_questions} questions, {inMinutes(your_time_limit)}, the clock starts at once.
       </p>
       <p>
-        <Button size="lg" aria-disabled={isBeginning || undefined} onClick={() => !isBeginning && onBegin()}>
+        <Button
+          size="lg"
+          aria-disabled={isBeginning || undefined}
+          onClick={() => !isBeginning && onBegin(id)}
+        >
           {isBeginning ? 'Starting...' : 'Start Mock Exam'}
         </Button>
       </p>

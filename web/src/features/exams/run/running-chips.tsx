@@ -2,9 +2,8 @@ import type { OpenAttempt } from '@contract/auth.ts'
 import { useServerClock } from '../../../lib/server-clock.ts'
 import { TodayChip } from '../../../ui/today-chip.tsx'
 import { attemptPlaces } from './attempt-places.ts'
-import { useSecondsLeft } from './countdown.ts'
-import { formatLeft } from '../exam-time.ts'
-import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
+import { useCountdown } from './countdown.ts'
+import { clockWords } from '../../../lib/clock-words.ts'
 
 export function RunningChips({
   attempts,
@@ -13,30 +12,21 @@ export function RunningChips({
   attempts: OpenAttempt[]
   practice: { deadline: string | null; answered: number; total: number } | null
 }) {
-  const running = attempts.map(({ kind, deadline }) => ({ ...attemptPlaces[kind], deadline }))
-  const { deadline } = practice ?? {}
+  const about = practice ? `${practice.answered} of ${practice.total} answered` : ''
   return (
     <>
-      {running.map((one) => (
-        <TimedChip key={one.path} {...one} />
+      {attempts.map(({ kind, deadline }) => (
+        <TimedChip key={kind} {...attemptPlaces[kind]} deadline={deadline} />
       ))}
-      {practice && deadline && (
-        <TimedChip name="Practice" path="/practice" deadline={deadline} about={describePractice(practice)} />
+      {practice?.deadline && (
+        <TimedChip name="Practice" path="/practice" deadline={practice.deadline} about={about} />
       )}
-      {practice && deadline === null && (
-        <TodayChip
-          title="Continue: Practice"
-          about={describePractice(practice)}
-          to="/practice"
-          tone="running"
-        />
+      {practice?.deadline === null && (
+        <TodayChip title="Continue: Practice" about={about} to="/practice" tone="running" />
       )}
     </>
   )
 }
-
-const describePractice = ({ answered, total }: { answered: number; total: number }) =>
-  `${answered} of ${total} answered`
 
 function TimedChip({
   name,
@@ -50,16 +40,15 @@ function TimedChip({
   about?: string
 }) {
   const isOver = useServerClock((now) => Date.parse(deadline) <= now)
-  const left = useSecondsLeft(Date.parse(deadline))
-  const isHidden = useTimerHidden(left)
+  const { left, isHidden, isLastMinute } = useCountdown(Date.parse(deadline))
   if (isOver) return null
-  const time = isHidden ? 'The timer is running' : `${formatLeft(left)} left`
+  const time = isHidden ? 'The timer is running' : `${clockWords(left)} left`
   return (
     <TodayChip
       title={`Continue: ${name}`}
       about={about ? `${time}, ${about}` : time}
       to={path}
-      tone={left <= lastMinuteSeconds ? 'urgent' : 'running'}
+      tone={isLastMinute ? 'urgent' : 'running'}
     />
   )
 }
