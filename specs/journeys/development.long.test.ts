@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
 import { useBrowser } from './visitors.ts'
 
