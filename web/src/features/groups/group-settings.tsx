@@ -5,6 +5,7 @@ import { closeGroup, type Group, leaveGroup, showScores, updateGroup } from '@co
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { GroupForm } from './group-form.tsx'
 import { useGroupAct } from './group-queries.ts'
@@ -69,13 +70,9 @@ export function GroupSettings({ group, userId }: { group: Group; userId: string 
             : 'Your comments stay in the group. Download the record first if you want to keep it.'}
         </p>
         <div className="buttons">
-          <Button
-            variant="default"
-            aria-disabled={record.isPending}
-            onClick={() => !record.isPending && record.mutate()}
-          >
+          <BusyButton variant="default" isBusy={record.isPending} onClick={() => record.mutate()}>
             {record.isPending ? 'Preparing...' : 'Download the record'}
-          </Button>
+          </BusyButton>
           {role === 'owner' ? (
             <Button variant="default" aria-disabled={close.isPending} onClick={askToClose}>
               Close the group

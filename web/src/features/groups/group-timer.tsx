@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { type Group, setTimer } from '@contract/groups.ts'
 import { callApi } from '../../lib/api.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { useGroupAct } from './group-queries.ts'
 import { clockWords } from '../../lib/clock-words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 
 const focusSeconds = 25 * 60
 const roundSeconds = 30 * 60
@@ -36,13 +36,9 @@ export function GroupTimer({ group: { id, timer, people } }: { group: Group }) {
           )}
         </p>
       )}
-      <Button
-        variant="default"
-        aria-disabled={set.isPending}
-        onClick={() => !set.isPending && set.mutate(!timer)}
-      >
+      <BusyButton variant="default" isBusy={set.isPending} onClick={() => set.mutate(!timer)}>
         {timer ? 'Stop the timer' : 'Start a timer'}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

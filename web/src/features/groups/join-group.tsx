@@ -8,6 +8,7 @@ import { apiQuery } from '../../lib/api-query.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { keepInvitation } from '../../lib/guest-act.ts'
 import { signUpTo } from '../../lib/login-dialog.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -91,13 +92,9 @@ function Invited({
           <Switch isOn={showsScores} onChange={setShowsScores}>
             Show my scores in assignments to the owner and helpers
           </Switch>
-          <Button
-            className="self-start"
-            aria-disabled={join.isPending}
-            onClick={() => !join.isPending && join.mutate(undefined)}
-          >
+          <BusyButton className="self-start" isBusy={join.isPending} onClick={() => join.mutate(undefined)}>
             Join the group
-          </Button>
+          </BusyButton>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { FeaturedMockExam } from '@contract/exams.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { DeadEnd } from '../../../ui/dead-end.tsx'
 import { inMinutes } from '../exam-time.ts'
 
@@ -19,13 +19,9 @@ export function MockStart({
         {total_questions} questions, {inMinutes(your_time_limit)}, the clock starts at once.
       </p>
       <p>
-        <Button
-          size="lg"
-          aria-disabled={isBeginning || undefined}
-          onClick={() => !isBeginning && onBegin(id)}
-        >
+        <BusyButton size="lg" isBusy={isBeginning} onClick={() => onBegin(id)}>
           {isBeginning ? 'Starting...' : 'Start Mock Exam'}
-        </Button>
+        </BusyButton>
       </p>
     </DeadEnd>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FeaturedTest, sections } from '@contract/exams.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { describeLimit, formatAverage, formatMinutes } from '../exam-time.ts'
 import { openLogin, signUpTo } from '../../../lib/login-dialog.ts'
@@ -15,7 +16,7 @@ const markFoot = markPage('data-desk-foot')
 export function TestIntro({
   test,
   isPreview,
-  isBeginning,
+  isBeginning = false,
   onBegin,
 }: {
   test: FeaturedTest
@@ -46,14 +47,9 @@ export function TestIntro({
       </div>
       {onBegin && (
         <div ref={markFoot} className={`py-sm rule-above ${classes.foot}`}>
-          <Button
-            size="lg"
-            fullWidth
-            aria-disabled={isBeginning || undefined}
-            onClick={() => !isBeginning && onBegin(test.id)}
-          >
+          <BusyButton size="lg" fullWidth isBusy={isBeginning} onClick={() => onBegin(test.id)}>
             {isBeginning ? 'Starting...' : 'Begin Questions'}
-          </Button>
+          </BusyButton>
         </div>
       )}
       {isPreview && (
