@@ -115,7 +115,7 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
         <Button type="submit" className={classes.final} aria-disabled={remove.isPending}>
           {remove.isPending ? 'Deleting...' : 'Delete my account for good'}
         </Button>
-        <BusyButton variant="default" isBusy={remove.isPending} onClick={() => onClose()}>
+        <BusyButton variant="default" isBusy={remove.isPending} onClick={onClose}>
           Cancel
         </BusyButton>
       </p>

@@ -3,11 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { AppointedTest } from '@contract/appointed-tests.ts'
-import { groupEvents, groupTopic } from '@contract/topics.ts'
 import { hasCode } from '../../lib/api.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useLiveTopic } from '../../lib/live.ts'
+import { useGroupNews } from '../../lib/use-group-news.ts'
 import { momentWords } from '../../lib/moment-words.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -29,14 +28,7 @@ export function AppointedTestView({ id, slots }: { id: string; slots: TestSlots 
   useDocumentTitle(title ?? 'Test together')
   const client = useQueryClient()
   const askAgain = () => void client.invalidateQueries({ queryKey: groupKeys.all })
-  useLiveTopic(
-    group_id ? groupTopic(group_id) : null,
-    groupEvents,
-    { group_changed: askAgain },
-    (isFirst) => {
-      if (!isFirst) askAgain()
-    },
-  )
+  useGroupNews(group_id, askAgain)
   const failed = 'This test did not load'
   const missing = hasCode(test.error, 'not_found') && failed
   if (test.data && !missing) return <Loaded test={test.data} slots={slots} />

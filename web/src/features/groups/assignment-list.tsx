@@ -118,7 +118,7 @@ function AssignmentRow({
             variant="subtle"
             aria-label={`Withdraw ${title}`}
             isBusy={withdraw.isPending}
-            onClick={() => askToWithdraw()}
+            onClick={askToWithdraw}
           >
             Withdraw
           </BusyButton>

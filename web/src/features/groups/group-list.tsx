@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { createGroup, type GroupCard } from '@contract/groups.ts'
 import { callApi } from '../../lib/api.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { momentWords } from '../../lib/moment-words.ts'
 import { QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { GroupForm } from './group-form.tsx'
 import { groupsQuery, useGroupAct } from './group-queries.ts'
-import { memberCount, roleNames } from './group-words.ts'
+import { roleNames } from './group-words.ts'
 
 export function GroupList() {
   useDocumentTitle('Study groups')
@@ -76,7 +77,7 @@ function Card({ group: { id, name, about, role, members, unread, next } }: { gro
         </p>
       )}
       <p className="soft">
-        {memberCount(members)} · {roleNames[role]}
+        {countOf(members, 'member')} · {roleNames[role]}
       </p>
       {unread > 0 && (
         <p className="text-sm medium accent">

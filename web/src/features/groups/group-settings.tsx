@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { closeGroup, type Group, leaveGroup, showScores, updateGroup } from '@contract/groups.ts'
@@ -74,13 +73,13 @@ export function GroupSettings({ group, userId }: { group: Group; userId: string 
             {record.isPending ? 'Preparing...' : 'Download the record'}
           </BusyButton>
           {role === 'owner' ? (
-            <Button variant="default" aria-disabled={close.isPending} onClick={askToClose}>
+            <BusyButton variant="default" isBusy={close.isPending} onClick={askToClose}>
               Close the group
-            </Button>
+            </BusyButton>
           ) : (
-            <Button variant="default" aria-disabled={leave.isPending} onClick={askToLeave}>
+            <BusyButton variant="default" isBusy={leave.isPending} onClick={askToLeave}>
               Leave the group
-            </Button>
+            </BusyButton>
           )}
         </div>
       </section>

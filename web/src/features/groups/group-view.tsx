@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import type { Group } from '@contract/groups.ts'
-import { groupEvents, groupTopic } from '@contract/topics.ts'
 import { hasCode } from '../../lib/api.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useLiveTopic } from '../../lib/live.ts'
+import { useGroupNews } from '../../lib/use-group-news.ts'
 import { momentWords } from '../../lib/moment-words.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -15,7 +15,7 @@ import { AssignmentList } from './assignment-list.tsx'
 import { groupKeys, groupQuery } from './group-queries.ts'
 import { GroupSettings } from './group-settings.tsx'
 import { GroupTimer } from './group-timer.tsx'
-import { memberCount, roleNames } from './group-words.ts'
+import { roleNames } from './group-words.ts'
 import { nextAssignment } from './next-assignment.ts'
 import { PeopleList } from './people-list.tsx'
 
@@ -30,9 +30,7 @@ export function GroupView({ id, user, slots }: { id: string; user: SessionUser; 
   useDocumentTitle(group.data?.name ?? 'Study group')
   const client = useQueryClient()
   const askAgain = () => void client.invalidateQueries({ queryKey: groupKeys.all })
-  useLiveTopic(group.data ? groupTopic(id) : null, groupEvents, { group_changed: askAgain }, (isFirst) => {
-    if (!isFirst) askAgain()
-  })
+  useGroupNews(group.data && id, askAgain)
 
   const missing = hasCode(group.error, 'not_found') && 'Group not found'
   if (group.data && !missing) return <Loaded group={group.data} user={user} slots={slots} />
@@ -78,7 +76,7 @@ function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots
           </p>
         )}
         <p className="soft">
-          {memberCount(group.people.length)} · {roleNames[group.role]}
+          {countOf(group.people.length, 'member')} · {roleNames[group.role]}
           {next && (
             <>
               {' · '}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Invitation, joinGroup, readInvitation } from '@contract/groups.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { keepInvitation } from '../../lib/guest-act.ts'
@@ -13,7 +14,6 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useGroupAct } from './group-queries.ts'
-import { memberCount } from './group-words.ts'
 
 const invitationQuery = (token: string) =>
   apiQuery(['invitation', token], readInvitation, { token }, { retry: false, refetchOnWindowFocus: false })
@@ -77,7 +77,7 @@ function Invited({
             {about}
           </p>
         )}
-        <p className="soft">Study group · {memberCount(members)}</p>
+        <p className="soft">Study group · {countOf(members, 'member')}</p>
       </PageHead>
       {is_member ? (
         <p>

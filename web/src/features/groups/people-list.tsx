@@ -72,12 +72,7 @@ function Person({ group, person, isSelf }: { group: Group; person: GroupMember; 
             ]}
             onChange={({ currentTarget }) => choose(currentTarget.value as GroupRole)}
           />
-          <BusyButton
-            variant="subtle"
-            aria-label={`Remove ${name}`}
-            isBusy={isBusy}
-            onClick={() => askToRemove()}
-          >
+          <BusyButton variant="subtle" aria-label={`Remove ${name}`} isBusy={isBusy} onClick={askToRemove}>
             Remove
           </BusyButton>
         </>

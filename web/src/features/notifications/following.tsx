@@ -86,7 +86,7 @@ function Line({
         <Link to={to}>{name}</Link>
         {note && <span className="soft">{note}</span>}
       </span>
-      <BusyButton variant="default" aria-label={`${act} ${name}`} isBusy={isPending} onClick={() => onAct()}>
+      <BusyButton variant="default" aria-label={`${act} ${name}`} isBusy={isPending} onClick={onAct}>
         {act}
       </BusyButton>
     </li>

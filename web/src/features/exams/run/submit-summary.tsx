@@ -37,7 +37,7 @@ export function SubmitSummary({
         {appointed ? (
           <DoneLink appointed={appointed} />
         ) : (
-          <BusyButton isBusy={isBusy} onClick={() => onSubmit()}>
+          <BusyButton isBusy={isBusy} onClick={onSubmit}>
             {isBusy ? 'Submitting...' : 'Submit Exam'}
           </BusyButton>
         )}
