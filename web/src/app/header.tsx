@@ -76,38 +76,30 @@ export function Header() {
           >
             <Icon name="search" size={22} />
           </UnstyledButton>
-          {!user && (
-            <span className={classes.scheme}>
-              <ColorSchemeToggle />
-            </span>
-          )}
-          {user && (
-            <span className={classes.bell}>
-              <NotificationBell user={user} />
-            </span>
-          )}
-          {user && (
-            <span className={classes.level}>
-              <LevelBadge commentCount={user.comment_count} />
-            </span>
-          )}
-          {user && (
-            <Link to={`/profile/${user.id}`} className={`center thumb ${classes.portrait}`}>
-              <span className="visually-hidden">Your profile, {user.name}</span>
-              <Portrait id={user.id} name={user.name} picture={user.picture} />
-            </Link>
-          )}
-          {user && (
-            <span className={`${classes.account} ${classes.onDesk}`}>
-              <AccountMenu user={user} />
-            </span>
-          )}
           {user ? (
-            <Button variant="subtle" className={`px-md ${classes.onDesk}`} onClick={() => leave()}>
-              Logout
-            </Button>
+            <>
+              <span className={classes.bell}>
+                <NotificationBell user={user} />
+              </span>
+              <span className={classes.level}>
+                <LevelBadge commentCount={user.comment_count} />
+              </span>
+              <Link to={`/profile/${user.id}`} className={`center thumb ${classes.portrait}`}>
+                <span className="visually-hidden">Your profile, {user.name}</span>
+                <Portrait id={user.id} name={user.name} picture={user.picture} />
+              </Link>
+              <span className={`${classes.account} ${classes.onDesk}`}>
+                <AccountMenu user={user} />
+              </span>
+              <Button variant="subtle" className={`px-md ${classes.onDesk}`} onClick={() => leave()}>
+                Logout
+              </Button>
+            </>
           ) : (
             <>
+              <span className={classes.scheme}>
+                <ColorSchemeToggle />
+              </span>
               <Button
                 className={`px-md ${classes.onDesk}`}
                 variant="default"

@@ -42,8 +42,8 @@ const insideShell: RouteObject[] = [
   { path: '/members/:memberId', loader: ({ params }) => redirect(`/profile/${params.memberId}`) },
   { path: '/moderation', loader: moderatorsOnly, lazy: () => import('./pages/moderation-page.tsx') },
   { path: '/admin', loader: adminPanelOnly, lazy: () => import('./pages/admin-page.tsx') },
-  { path: '/test/:difficulty', loader: requireDifficulty, lazy: () => import('./pages/test-page.tsx') },
-  { path: '/mock-exam', lazy: () => import('./pages/mock-exam-page.tsx') },
+  { path: '/test/:difficulty', loader: requireDifficulty, lazy: () => import('./pages/exam-page.tsx') },
+  { path: '/mock-exam', lazy: () => import('./pages/exam-page.tsx') },
   { path: '/practice/:id?', loader: membersOnly, lazy: () => import('./pages/practice-page.tsx') },
   // The group list, one group, or /groups/join/:token, which guests may open.
   {
@@ -65,7 +65,6 @@ const insideShell: RouteObject[] = [
   { path: '/recall', loader: membersOnly, lazy: () => import('./pages/recall-page.tsx') },
   { path: '/review', loader: membersOnly, lazy: () => import('./pages/review-page.tsx') },
   { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
-  ...(import.meta.env.DEV ? [{ path: '/ui', lazy: () => import('./dev/ui-page.tsx') }] : []),
 ]
 
 export const createRouter = () =>

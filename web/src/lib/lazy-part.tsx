@@ -1,11 +1,32 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { loadPart } from './load-part.ts'
 import { notify } from './notify.ts'
-import { OptionalPart } from './optional-part.tsx'
 
 const notifyOffline = () =>
   notify.error('This part of the page did not load. We will retry when you are back online.')
+
+const notifyFailure = () =>
+  notify.error('This part could not be loaded. Please check your connection and reload the page.')
+
+class Boundary extends Component<
+  { onFailure?: () => void; meanwhile: ReactNode; children: ReactNode },
+  { hasFailed: boolean }
+> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.()
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.meanwhile : this.props.children
+  }
+}
 
 /** A lazy-loaded component; the page around it stays if the code does not load. `isSilent`: show no error toast if the chunk fails to load. */
 export function lazyPart<Props extends object>(
@@ -15,9 +36,11 @@ export function lazyPart<Props extends object>(
   const Part = lazy(async () => ({ default: await loadPart(load, isSilent ? undefined : notifyOffline) }))
   return function LatePart(props: Props & { meanwhile?: ReactNode }) {
     return (
-      <OptionalPart isSilent={isSilent} meanwhile={props.meanwhile}>
-        <Part {...props} />
-      </OptionalPart>
+      <Boundary onFailure={isSilent ? undefined : notifyFailure} meanwhile={props.meanwhile}>
+        <Suspense fallback={props.meanwhile}>
+          <Part {...props} />
+        </Suspense>
+      </Boundary>
     )
   }
 }

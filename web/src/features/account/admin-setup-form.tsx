@@ -1,19 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { adminSetup, strongPasswordHint } from '@contract/sign-in.ts'
-import type { InputOf } from '@contract/endpoint.ts'
 import { callApi } from '../../lib/api.ts'
 import { notifyOtherTabs } from '../../lib/session.ts'
+import { AccountForm, emailInput, useAccountForm } from './account-form.tsx'
 import { takeSetupSecret } from './setup-secret.ts'
-import { showFieldErrors } from './field-errors.ts'
-import { FormFailure } from './form-failure.tsx'
 import { SecretInput } from './secret-input.tsx'
 import classes from './form.module.css'
-
-type AdminSetupInput = InputOf<typeof adminSetup>
 
 const redirectDelayMs = 2000
 
@@ -24,65 +17,48 @@ function goToDashboard() {
 
 export function AdminSetupForm() {
   const [secret] = useState(takeSetupSecret)
-  const { register, handleSubmit, setError, formState } = useForm<AdminSetupInput>({
-    resolver: zodResolver(adminSetup.input),
+  const form = useAccountForm({
+    schema: adminSetup.input,
     defaultValues: { name: '', email: '', password: '', secret_key: secret },
-  })
-  const setUp = useMutation({
-    mutationFn: (form: AdminSetupInput) => callApi(adminSetup, form),
+    send: (filled) => callApi(adminSetup, filled),
     onSuccess: () => {
       notifyOtherTabs()
       setTimeout(goToDashboard, redirectDelayMs)
     },
-    onError: (error) => showFieldErrors(error, ['name', 'email', 'password'], setError),
   })
-  const { errors } = formState
+  const secretField = form.field('secret_key')
 
-  if (setUp.data)
+  if (form.answer)
     return (
       <output className={`stack gap-xs py-lg px-lg washed ${classes.done}`}>
-        <span>{setUp.data.message}</span>
+        <span>{form.answer.message}</span>
         <span>Redirecting to dashboard...</span>
       </output>
     )
-
   return (
-    <form
-      className={`stack ${classes.form}`}
-      noValidate
-      onSubmit={handleSubmit((form) => !setUp.isPending && setUp.mutate(form))}
+    <AccountForm
+      form={form}
+      fallback="Admin setup failed"
+      act="Create Admin Account"
+      busy="Creating Admin..."
     >
-      <TextInput {...register('name')} label="Full Name" autoComplete="name" error={errors.name?.message} />
-      <TextInput
-        {...register('email')}
-        label="Email Address"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email?.message}
-      />
+      <TextInput {...form.field('name')} label="Full Name" autoComplete="name" />
+      <TextInput {...form.field('email')} {...emailInput} label="Email Address" />
       <SecretInput
-        {...register('password')}
+        {...form.field('password')}
         label="Password"
         description={strongPasswordHint}
         autoComplete="new-password"
-        error={errors.password?.message}
       />
-      {secret ? (
-        <input {...register('secret_key')} type="hidden" />
-      ) : (
+      {!secret && (
         <SecretInput
-          {...register('secret_key')}
+          {...secretField}
           label="Setup secret"
           description="The setup link that the server printed at its first start fills this in."
           autoComplete="off"
-          error={errors.secret_key && 'Please enter the setup secret.'}
+          error={secretField.error && 'Please enter the setup secret.'}
         />
       )}
-      <FormFailure error={setUp.error} fallback="Admin setup failed" />
-      <Button type="submit" fullWidth aria-disabled={setUp.isPending}>
-        {setUp.isPending ? 'Creating Admin...' : 'Create Admin Account'}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

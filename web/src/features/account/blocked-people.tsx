@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { blockedQuery, useBlock } from '../../lib/blocks.ts'
 import { useHeldFocus } from '../../lib/use-held-focus.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from '../../ui/line-list.module.css'
@@ -23,14 +23,14 @@ export function BlockedPeople() {
           <Link to={`/profile/${id}`} className="stack gap-0 break-anywhere can-shrink grow">
             {name}
           </Link>
-          <Button
+          <BusyButton
             variant="default"
             aria-label={`Unblock ${name}`}
-            aria-disabled={isPending || undefined}
-            onClick={() => !isPending && mutate({ id, name, isBlocked: false })}
+            isBusy={isPending}
+            onClick={() => mutate({ id, name, isBlocked: false })}
           >
             Unblock
-          </Button>
+          </BusyButton>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import { pictureMaxBytes, pictureSide as side } from '@contract/pictures.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './own-picture.module.css'
 
@@ -100,12 +100,12 @@ export function CropPicture({
             />
           </label>
         ))}
-        <Button
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && canvas.current && void encode(canvas.current).then(onSave)}
+        <BusyButton
+          isBusy={isBusy}
+          onClick={() => canvas.current && void encode(canvas.current).then(onSave)}
         >
           {isBusy ? 'Saving...' : 'Save picture'}
-        </Button>
+        </BusyButton>
       </div>
     </Dialog>
   )

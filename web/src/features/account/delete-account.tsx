@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { deleteAccount, type OwnSettings } from '@contract/profiles.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { endHere, leaveForGood } from '../../lib/log-out.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { SecretInput } from './secret-input.tsx'
@@ -114,13 +115,9 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
         <Button type="submit" className={classes.final} aria-disabled={remove.isPending}>
           {remove.isPending ? 'Deleting...' : 'Delete my account for good'}
         </Button>
-        <Button
-          variant="default"
-          aria-disabled={remove.isPending}
-          onClick={() => !remove.isPending && onClose()}
-        >
+        <BusyButton variant="default" isBusy={remove.isPending} onClick={onClose}>
           Cancel
-        </Button>
+        </BusyButton>
       </p>
     </form>
   )

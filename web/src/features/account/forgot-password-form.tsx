@@ -1,53 +1,34 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { Anchor, TextInput } from '@mantine/core'
 import { forgotPassword } from '@contract/sign-in.ts'
 import { callApi } from '../../lib/api.ts'
-import { FormFailure } from './form-failure.tsx'
+import { AccountForm, emailInput, useAccountForm } from './account-form.tsx'
 import { MailSent } from './mail-sent.tsx'
 import classes from './form.module.css'
 
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack?: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(forgotPassword.input),
+  const form = useAccountForm({
+    schema: forgotPassword.input,
     defaultValues: { email },
+    send: (filled) => callApi(forgotPassword, filled),
   })
-  const ask = useMutation({ mutationFn: (form: { email: string }) => callApi(forgotPassword, form) })
-
-  return (
-    <form
-      className={`stack ${classes.form}`}
-      noValidate
-      onSubmit={handleSubmit((form) => !ask.isPending && ask.mutate(form))}
-    >
-      {ask.data ? (
+  const back = onBack && (
+    <Anchor component="button" type="button" className={classes.aside} onClick={onBack}>
+      Back to login
+    </Anchor>
+  )
+  if (form.answer)
+    return (
+      <div className="stack">
         <MailSent>
-          <p>{ask.data.message}</p>
+          <p>{form.answer.message}</p>
         </MailSent>
-      ) : (
-        <>
-          <p className="soft">We will email you a link to choose a new password.</p>
-          <TextInput
-            {...register('email')}
-            label="Email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            data-autofocus
-            error={formState.errors.email?.message}
-          />
-          <FormFailure error={ask.error} fallback="The email could not be sent" />
-          <Button type="submit" fullWidth aria-disabled={ask.isPending}>
-            {ask.isPending ? 'Please wait...' : 'Send the link'}
-          </Button>
-        </>
-      )}
-      {onBack && (
-        <Anchor component="button" type="button" className={classes.aside} onClick={onBack}>
-          Back to login
-        </Anchor>
-      )}
-    </form>
+        {back}
+      </div>
+    )
+  return (
+    <AccountForm form={form} fallback="The email could not be sent" act="Send the link" after={back}>
+      <p className="soft">We will email you a link to choose a new password.</p>
+      <TextInput {...form.field('email')} {...emailInput} label="Email" data-autofocus />
+    </AccountForm>
   )
 }

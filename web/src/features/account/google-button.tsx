@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { startGoogle } from '@contract/sign-in.ts'
@@ -6,6 +5,7 @@ import { ApiError } from '@contract/errors.ts'
 import { callApi } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { getReturn } from '../../lib/session.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 
 /**
@@ -23,14 +23,14 @@ export function GoogleButton({ children, fullWidth }: { children: ReactNode; ful
     onError: (error) => notify.error(error instanceof ApiError ? error.message : 'Authentication failed'),
   })
   return (
-    <Button
+    <BusyButton
       variant="default"
       fullWidth={fullWidth}
       leftSection={<GoogleMark />}
-      aria-disabled={start.isPending}
-      onClick={() => !start.isPending && start.mutate()}
+      isBusy={start.isPending}
+      onClick={() => start.mutate()}
     >
       {children}
-    </Button>
+    </BusyButton>
   )
 }

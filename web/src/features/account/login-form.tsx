@@ -1,13 +1,10 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { Anchor, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { login } from '@contract/sign-in.ts'
 import { callApi } from '../../lib/api.ts'
 import { authOptionsQuery } from '../../lib/auth-options.ts'
+import { AccountForm, emailInput, useAccountForm } from './account-form.tsx'
 import { reloadAsMember } from './reload-as-member.ts'
-import { showFieldErrors } from './field-errors.ts'
-import { FormFailure } from './form-failure.tsx'
 import { SecretInput } from './secret-input.tsx'
 import classes from './form.module.css'
 
@@ -15,49 +12,34 @@ type FormProps = { email: string; onEmail: (email: string) => void; onForgot: ()
 
 export function LoginForm({ email, onEmail, onForgot }: FormProps) {
   const { data: options } = useQuery(authOptionsQuery)
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(login.input),
+  const form = useAccountForm({
+    schema: login.input,
     defaultValues: { email, password: '' },
-  })
-  const signIn = useMutation({
-    mutationFn: (form: { email: string; password: string }) => callApi(login, form),
+    send: (filled) => callApi(login, filled),
+    leavesPage: true,
     onSuccess: reloadAsMember,
-    onError: (error) => showFieldErrors(error, ['email', 'password'], setError),
   })
-  // Stays busy until the reload, so that a second press sends nothing.
-  const isBusy = signIn.isPending || signIn.isSuccess
-
   return (
-    <form
-      className={`stack ${classes.form}`}
-      noValidate
-      onSubmit={handleSubmit((form) => !isBusy && signIn.mutate(form))}
+    <AccountForm
+      form={form}
+      fallback="Authentication failed"
+      act="Login"
+      after={
+        options && !options.mail && <p className="soft">Forgot your password? An admin can set a new one.</p>
+      }
     >
       <TextInput
-        {...register('email', { onBlur: (event) => onEmail(event.target.value) })}
+        {...form.field('email', { onBlur: (event) => onEmail(event.target.value) })}
+        {...emailInput}
         label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
         data-autofocus
-        error={formState.errors.email?.message}
       />
-      <SecretInput
-        {...register('password')}
-        label="Password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-      />
+      <SecretInput {...form.field('password')} label="Password" autoComplete="current-password" />
       {options?.mail && (
         <Anchor component="button" type="button" className={classes.aside} onClick={onForgot}>
           Forgot password?
         </Anchor>
       )}
-      <FormFailure error={signIn.error} fallback="Authentication failed" />
-      <Button type="submit" fullWidth aria-disabled={isBusy}>
-        {isBusy ? 'Please wait...' : 'Login'}
-      </Button>
-      {options && !options.mail && <p className="soft">Forgot your password? An admin can set a new one.</p>}
-    </form>
+    </AccountForm>
   )
 }

@@ -7,6 +7,7 @@ import { callApi } from '../../lib/api.ts'
 import { renewHere } from '../../lib/log-out.ts'
 import { useSession } from '../../lib/session.ts'
 import { sessionChange } from '../../lib/session-change.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { FormFailure } from './form-failure.tsx'
 import classes from './form.module.css'
@@ -41,9 +42,9 @@ export function MailLink() {
         )}
         <FormFailure error={open.error} fallback="The link could not be opened" />
         {link.success && (
-          <Button onClick={() => !isGoing && open.mutate(link.data)} aria-disabled={isGoing} fullWidth>
+          <BusyButton onClick={() => open.mutate(link.data)} isBusy={isGoing} fullWidth>
             {isGoing ? 'Please wait...' : act}
-          </Button>
+          </BusyButton>
         )}
         <Button component={Link} to="/dashboard" variant="default" fullWidth>
           {user ? `Stay signed in as ${user.name}` : 'Back to Dashboard'}

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { newPassword } from '@contract/sign-in.ts'
@@ -10,10 +7,8 @@ import { notify } from '../../lib/notify.ts'
 import { renewHere } from '../../lib/log-out.ts'
 import { refreshSession, useSession } from '../../lib/session.ts'
 import { sessionChange } from '../../lib/session-change.ts'
-import { showFieldErrors } from './field-errors.ts'
-import { FormFailure } from './form-failure.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { SecretInput } from './secret-input.tsx'
-import classes from './form.module.css'
 
 const twice = newPassword.input
   .extend({ password_confirm: z.string().normalize() })
@@ -26,51 +21,30 @@ export function NewPasswordForm({ onExpired }: { onExpired: () => void }) {
   const user = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(twice),
+  const form = useAccountForm({
+    schema: twice,
     defaultValues: { password: '', password_confirm: '' },
-  })
-  const change = useMutation({
     mutationKey: sessionChange,
-    mutationFn: ({ password }: { password: string }) =>
-      renewHere(client, () => callApi(newPassword, { password })),
+    send: ({ password }) => renewHere(client, () => callApi(newPassword, { password })),
+    leavesPage: true,
     onSuccess: ({ message }) => {
       notify.success(message)
       void refreshSession(client)
       void navigate('/dashboard')
     },
-    onError: (error) => {
-      if (hasCode(error, 'link_expired')) onExpired()
-      else showFieldErrors(error, ['password'], setError)
-    },
+    onError: (error) => hasCode(error, 'link_expired') && onExpired(),
   })
-  const { errors } = formState
-
   return (
-    <form
-      className={`stack ${classes.form}`}
-      noValidate
-      onSubmit={handleSubmit((form) => !change.isPending && change.mutate(form))}
-    >
+    <AccountForm form={form} fallback="The password could not be changed" act="Save new password">
       {/* A hidden field that tells the password manager which account this is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <SecretInput
-        {...register('password')}
+        {...form.field('password')}
         label="New password"
         description="At least 8 characters"
         autoComplete="new-password"
-        error={errors.password?.message}
       />
-      <SecretInput
-        {...register('password_confirm')}
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.password_confirm?.message}
-      />
-      <FormFailure error={change.error} fallback="The password could not be changed" />
-      <Button type="submit" fullWidth aria-disabled={change.isPending}>
-        {change.isPending ? 'Please wait...' : 'Save new password'}
-      </Button>
-    </form>
+      <SecretInput {...form.field('password_confirm')} label="Confirm Password" autoComplete="new-password" />
+    </AccountForm>
   )
 }

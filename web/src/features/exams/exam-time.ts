@@ -1,4 +1,6 @@
+import { clockWords } from '../../lib/clock-words.ts'
 import { countOf } from '../../lib/count-of.ts'
+
 const two = (part: number) => String(part).padStart(2, '0')
 
 export const formatShort = (seconds: number) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
@@ -6,12 +8,9 @@ export const formatShort = (seconds: number) => `${Math.floor(seconds / 60)}:${t
 export const formatLong = (seconds: number) =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
 
-export const formatLeft = (seconds: number) =>
-  seconds < 3600 ? formatShort(seconds) : formatLong(seconds).replace(/^0/, '')
-
 /** Screen readers read a focused text again on each change, so this text changes once a minute: '7 min', '1 h 21 min'. */
 export function formatRoughly(seconds: number) {
-  if (seconds <= 60) return formatLeft(seconds)
+  if (seconds <= 60) return clockWords(seconds)
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

@@ -3,18 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { AppointedTest } from '@contract/appointed-tests.ts'
-import { groupEvents, groupTopic } from '@contract/topics.ts'
 import { hasCode } from '../../lib/api.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useLiveTopic } from '../../lib/live.ts'
+import { useGroupNews } from '../../lib/use-group-news.ts'
 import { momentWords } from '../../lib/moment-words.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { testPath } from './assignment-path.ts'
 import { appointedTestQuery, groupKeys, startTestQuery } from './group-queries.ts'
-import { clockWords } from './group-words.ts'
+import { clockWords } from '../../lib/clock-words.ts'
 import { SpreadList } from './spread-list.tsx'
 
 export type TestSlots = {
@@ -29,22 +28,11 @@ export function AppointedTestView({ id, slots }: { id: string; slots: TestSlots 
   useDocumentTitle(title ?? 'Test together')
   const client = useQueryClient()
   const askAgain = () => void client.invalidateQueries({ queryKey: groupKeys.all })
-  useLiveTopic(
-    group_id ? groupTopic(group_id) : null,
-    groupEvents,
-    { group_changed: askAgain },
-    (isFirst) => {
-      if (!isFirst) askAgain()
-    },
-  )
-  if (test.error && (hasCode(test.error, 'not_found') || !test.data))
-    return (
-      <DeadEnd title="This test did not load" failed={hasCode(test.error, 'not_found') ? undefined : test}>
-        <p>{test.error.message}</p>
-      </DeadEnd>
-    )
-  if (!test.data) return <output className="loading">Loading the test...</output>
-  return <Loaded test={test.data} slots={slots} />
+  useGroupNews(group_id, askAgain)
+  const failed = 'This test did not load'
+  const missing = hasCode(test.error, 'not_found') && failed
+  if (test.data && !missing) return <Loaded test={test.data} slots={slots} />
+  return <PageFrame query={test} loading="Loading the test..." failed={failed} missing={missing} />
 }
 
 function Loaded({ test, slots }: { test: AppointedTest; slots: TestSlots }) {

@@ -4,10 +4,12 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { listOpenExams } from '@contract/appointed-tests.ts'
 import { addAssignment, type AssignedThing } from '@contract/assignments.ts'
 import { listCases } from '@contract/cases.ts'
+import type { InputOf } from '@contract/endpoint.ts'
 import { sections } from '@contract/exams.ts'
 import { libraryFamilies } from '@contract/library.ts'
 import { libraryKind, type LibraryKind } from '@contract/library-link.ts'
@@ -49,21 +51,29 @@ function inAWeek() {
   return localMoment(moment)
 }
 
+/** Named like the fields of the contract, whose messages appear at them. */
+const startValues = () => ({
+  kind: 'case' as Kind,
+  case_id: null as string | null,
+  exam_kind: 'simple',
+  exam_id: '',
+  minutes: '',
+  questions: '10',
+  section: '',
+  library_kind: 'points' as LibraryKind,
+  library_family: libraryFamilies.points[0]!,
+  due_at: inAWeek(),
+  note: '',
+})
+type Values = ReturnType<typeof startValues>
+
 export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: () => void }) {
   const [assignmentId] = useState(newId)
-  const [kind, setKind] = useState<Kind>('case')
-  const [caseId, setCaseId] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  const [exam, setExam] = useState('simple')
-  const [questions, setQuestions] = useState('10')
-  const [examId, setExamId] = useState('')
-  const [minutes, setMinutes] = useState('')
-  const [section, setSection] = useState('')
-  const [library, setLibrary] = useState<LibraryKind>('points')
-  const [family, setFamily] = useState<string>(libraryFamilies.points[0]!)
-  const [due, setDue] = useState(inAWeek)
-  const [note, setNote] = useState('')
-  const [unusable, setUnusable] = useState<Record<string, string>>({})
+  const { register, control, handleSubmit, setValue, setError, formState } = useForm({
+    defaultValues: startValues(),
+  })
+  const { kind, exam_id, minutes, library_kind } = useWatch({ control }) as Values
   const cases = useQuery({
     ...apiQuery(['cases to assign', search], listCases, search ? { search, limit: 20 } : { limit: 20 }),
     enabled: kind === 'case',
@@ -73,146 +83,153 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
     ...apiQuery(['open exams'], listOpenExams, {}),
     enabled: kind === 'together',
   })
-  const chosenExam = exams.find(({ id }) => id === examId) ?? exams[0]
+  const chosenExam = exams.find(({ id }) => id === exam_id) ?? exams[0]
   const time = minutes || String(Math.round((chosenExam?.time_limit ?? 540) / 60))
   const add = useGroupAct(
-    (input: Parameters<typeof callApi<typeof addAssignment>>[1]) => callApi(addAssignment, input),
+    (input: InputOf<typeof addAssignment>) => callApi(addAssignment, input),
     'Assigned',
     onDone,
   )
-  const problems = { ...fieldErrorsOf(add.error), ...unusable }
-  const things: Record<Kind, object> = {
-    case: { case_id: caseId },
-    test: { exam_kind: exam },
-    together: { exam_id: chosenExam?.id, starts_at: asMoment(due) },
-    practice: { questions: Number(questions), section: section || undefined },
-    library: { library_kind: library, library_family: family },
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const refused = fieldErrorsOf(add.error)
+  const problem = (name: keyof Values) => formState.errors[name]?.message ?? refused[name]
+  const submit = ({ case_id, exam_kind, questions, section, library_family, due_at, note }: Values) => {
+    const things: Record<Kind, object> = {
+      case: { case_id },
+      test: { exam_kind },
+      together: { exam_id: chosenExam?.id, starts_at: asMoment(due_at) },
+      practice: { questions: Number(questions), section: section || undefined },
+      library: { library_kind, library_family },
+    }
     const checked = addAssignment.input.safeParse({
       id: groupId,
       assignment_id: assignmentId,
       what: { kind, ...things[kind] },
-      due_at: asMoment(due, kind === 'together' ? Number(time) : 0),
+      due_at: asMoment(due_at, kind === 'together' ? Number(time) : 0),
       note,
     })
-    setUnusable(
-      Object.fromEntries(checked.error?.issues.map(({ path, message }) => [path.at(-1), message]) ?? []),
-    )
+    // Reversed, so that a field shows its first message.
+    for (const { path, message } of checked.error?.issues.toReversed() ?? [])
+      setError(path.at(-1) === 'starts_at' ? 'due_at' : (path.at(-1) as keyof Values), { message })
     if (checked.success && !add.isPending) add.mutate(checked.data)
   }
   return (
-    <form className="stack column" noValidate onSubmit={submit}>
-      <Choices legend="What do you assign?" name="assigned" choices={kinds} value={kind} onChoose={setKind} />
+    <form className="stack column" noValidate onSubmit={handleSubmit(submit)}>
+      <Choices
+        legend="What do you assign?"
+        name="assigned"
+        choices={kinds}
+        value={kind}
+        onChoose={(chosen) => setValue('kind', chosen)}
+      />
       {kind === 'case' && (
-        <Select
-          label="Case"
-          placeholder={cases.isPending ? 'Loading cases…' : 'Type to search'}
-          data={cases.data?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
-          value={caseId}
-          searchable
-          allowDeselect={false}
-          // The server has already searched, also in the case text, so the list does not filter again.
-          filter={({ options }) => options}
-          nothingFoundMessage={cases.isError ? 'The cases did not load' : 'No such case'}
-          error={problems.case_id}
-          onChange={setCaseId}
-          onSearchChange={setSearch}
+        <Controller
+          control={control}
+          name="case_id"
+          render={({ field }) => (
+            <Select
+              {...field}
+              label="Case"
+              placeholder={cases.isPending ? 'Loading cases…' : 'Type to search'}
+              data={cases.data?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
+              searchable
+              allowDeselect={false}
+              // The server has already searched, also in the case text, so the list does not filter again.
+              filter={({ options }) => options}
+              nothingFoundMessage={cases.isError ? 'The cases did not load' : 'No such case'}
+              error={problem('case_id')}
+              onSearchChange={setSearch}
+            />
+          )}
         />
       )}
       {kind === 'test' && (
         <NativeSelect
+          {...register('exam_kind')}
           label="Test"
           description="Members take the one that is featured."
           data={tests}
-          value={exam}
-          onChange={({ currentTarget }) => setExam(currentTarget.value)}
         />
       )}
       {kind === 'together' && (
         <div className="fields">
           <NativeSelect
+            {...register('exam_id')}
             label="Test"
             description="Members may have taken it before."
             data={exams.map(({ id, kind: of, is_featured, first_featured_at }) => ({
               value: id,
               label: `${tests.find(({ value }) => value === of)!.label}, ${is_featured ? 'featured' : `of ${formatDate(first_featured_at)}`}`,
             }))}
-            value={chosenExam?.id}
-            error={examsError ? 'The tests did not load' : problems.exam_id}
-            onChange={({ currentTarget }) => setExamId(currentTarget.value)}
+            error={examsError ? 'The tests did not load' : problem('exam_id')}
           />
-          <TextInput
-            label="Minutes"
-            description="For all, plus each member’s own extra time."
-            type="number"
-            min={1}
-            max={300}
-            value={time}
-            error={problems.minutes}
-            onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
+          <Controller
+            control={control}
+            name="minutes"
+            render={({ field }) => (
+              <TextInput
+                {...field}
+                label="Minutes"
+                description="For all, plus each member’s own extra time."
+                type="number"
+                min={1}
+                max={300}
+                value={time}
+              />
+            )}
           />
         </div>
       )}
       {kind === 'practice' && (
         <div className="fields">
           <TextInput
+            {...register('questions')}
             label="Questions, at least"
             type="number"
             min={1}
             max={90}
-            value={questions}
-            error={problems.questions}
-            onChange={({ currentTarget }) => setQuestions(currentTarget.value)}
+            error={problem('questions')}
           />
           <NativeSelect
+            {...register('section')}
             label="Section"
             data={[
               { value: '', label: 'All sections' },
               ...sections.map((value) => ({ value, label: wordsOf(value) })),
             ]}
-            value={section}
-            onChange={({ currentTarget }) => setSection(currentTarget.value)}
           />
         </div>
       )}
       {kind === 'library' && (
         <div className="fields">
           <NativeSelect
+            {...register('library_kind', {
+              onChange: ({ target }) =>
+                setValue('library_family', libraryFamilies[target.value as LibraryKind][0]!),
+            })}
             label="Part of the library"
             data={libraryKind.options.map((value) => ({ value, label: wordsOf(value) }))}
-            value={library}
-            onChange={({ currentTarget }) => {
-              const chosen = currentTarget.value as LibraryKind
-              setLibrary(chosen)
-              setFamily(libraryFamilies[chosen][0]!)
-            }}
           />
           <NativeSelect
+            {...register('library_family')}
             label="Family"
-            data={libraryFamilies[library].map((value) => ({ value, label: wordsOf(value) }))}
-            value={family}
-            error={problems.library_family}
-            onChange={({ currentTarget }) => setFamily(currentTarget.value)}
+            data={libraryFamilies[library_kind].map((value) => ({ value, label: wordsOf(value) }))}
+            error={problem('library_family')}
           />
         </div>
       )}
       <TextInput
+        {...register('due_at')}
         label={kind === 'together' ? 'Starts' : 'Due'}
         description={ownZone()}
         type="datetime-local"
-        value={due}
-        error={problems.starts_at ?? problems.due_at}
-        onChange={({ currentTarget }) => setDue(currentTarget.value)}
+        error={problem('due_at') ?? refused.starts_at}
       />
       <Textarea
+        {...register('note')}
         label="Note, if you like"
         rows={2}
         maxLength={280}
-        value={note}
-        error={problems.note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        error={problem('note')}
       />
       <div className="buttons">
         <Button type="submit" aria-disabled={add.isPending}>

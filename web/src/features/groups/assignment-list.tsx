@@ -14,6 +14,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { momentWords } from '../../lib/moment-words.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useHeldFocus } from '../../lib/use-held-focus.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { assignmentPath } from './assignment-path.ts'
 import { CalendarPanel } from './calendar-panel.tsx'
@@ -106,24 +107,24 @@ function AssignmentRow({
       </div>
       <div className="buttons">
         {kind === 'library' && (
-          <Button
+          <BusyButton
             variant="default"
             aria-pressed={result !== undefined}
-            aria-disabled={mark.isPending}
-            onClick={() => !mark.isPending && mark.mutate(!result)}
+            isBusy={mark.isPending}
+            onClick={() => mark.mutate(!result)}
           >
             {result ? 'Read ✓' : 'I have read it'}
-          </Button>
+          </BusyButton>
         )}
         {mayWithdraw && (
-          <Button
+          <BusyButton
             variant="subtle"
             aria-label={`Withdraw ${title}`}
-            aria-disabled={withdraw.isPending}
-            onClick={() => !withdraw.isPending && askToWithdraw()}
+            isBusy={withdraw.isPending}
+            onClick={askToWithdraw}
           >
             Withdraw
-          </Button>
+          </BusyButton>
         )}
       </div>
     </li>

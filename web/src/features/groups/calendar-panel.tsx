@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createCalendar } from '@contract/assignments.ts'
 import { callApi } from '../../lib/api.ts'
 import { copyLink, linkTo } from '../../lib/share-link.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { useGroupAct } from './group-queries.ts'
 
 /** The server keeps only a hash of the token, so the address is shown once. */
@@ -31,14 +32,14 @@ export function CalendarPanel({ groupId }: { groupId: string }) {
           </Button>
         </p>
       )}
-      <Button
+      <BusyButton
         variant="default"
         className="self-start"
-        aria-disabled={create.isPending}
-        onClick={() => !create.isPending && create.mutate(undefined)}
+        isBusy={create.isPending}
+        onClick={() => create.mutate(undefined)}
       >
         {path ? 'Create a new address' : 'Create an address'}
-      </Button>
+      </BusyButton>
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { closeGroup, type Group, leaveGroup, showScores, updateGroup } from '@contract/groups.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { GroupForm } from './group-form.tsx'
 import { useGroupAct } from './group-queries.ts'
@@ -69,21 +69,17 @@ export function GroupSettings({ group, userId }: { group: Group; userId: string 
             : 'Your comments stay in the group. Download the record first if you want to keep it.'}
         </p>
         <div className="buttons">
-          <Button
-            variant="default"
-            aria-disabled={record.isPending}
-            onClick={() => !record.isPending && record.mutate()}
-          >
+          <BusyButton variant="default" isBusy={record.isPending} onClick={() => record.mutate()}>
             {record.isPending ? 'Preparing...' : 'Download the record'}
-          </Button>
+          </BusyButton>
           {role === 'owner' ? (
-            <Button variant="default" aria-disabled={close.isPending} onClick={askToClose}>
+            <BusyButton variant="default" isBusy={close.isPending} onClick={askToClose}>
               Close the group
-            </Button>
+            </BusyButton>
           ) : (
-            <Button variant="default" aria-disabled={leave.isPending} onClick={askToLeave}>
+            <BusyButton variant="default" isBusy={leave.isPending} onClick={askToLeave}>
               Leave the group
-            </Button>
+            </BusyButton>
           )}
         </div>
       </section>

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import type { Group } from '@contract/groups.ts'
-import { groupEvents, groupTopic } from '@contract/topics.ts'
 import { hasCode } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useLiveTopic } from '../../lib/live.ts'
+import { useGroupNews } from '../../lib/use-group-news.ts'
 import { momentWords } from '../../lib/moment-words.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AssignmentList } from './assignment-list.tsx'
@@ -30,28 +29,21 @@ export function GroupView({ id, user, slots }: { id: string; user: SessionUser; 
   useDocumentTitle(group.data?.name ?? 'Study group')
   const client = useQueryClient()
   const askAgain = () => void client.invalidateQueries({ queryKey: groupKeys.all })
-  useLiveTopic(group.data ? groupTopic(id) : null, groupEvents, { group_changed: askAgain }, (isFirst) => {
-    if (!isFirst) askAgain()
-  })
+  useGroupNews(group.data && id, askAgain)
 
-  const isGone = hasCode(group.error, 'not_found')
-  if (isGone)
-    return (
-      <>
-        <DeadEnd title="Group not found">
-          <p>{group.error!.message}</p>
-        </DeadEnd>
-        {slots.kept}
-      </>
-    )
-  if (group.data) return <Loaded group={group.data} user={user} slots={slots} />
-  if (group.error)
-    return (
-      <DeadEnd title="This group did not load" failed={group}>
-        <p>{group.error.message}</p>
-      </DeadEnd>
-    )
-  return <output className="loading">Loading the group...</output>
+  const missing = hasCode(group.error, 'not_found') && 'Group not found'
+  if (group.data && !missing) return <Loaded group={group.data} user={user} slots={slots} />
+  return (
+    <>
+      <PageFrame
+        query={group}
+        loading="Loading the group..."
+        failed="This group did not load"
+        missing={missing}
+      />
+      {missing && slots.kept}
+    </>
+  )
 }
 
 function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots: GroupSlots }) {

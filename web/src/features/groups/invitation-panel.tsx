@@ -5,6 +5,7 @@ import { type Group, invitationDays, inviteToGroup, revokeInvitation } from '@co
 import { callApi } from '../../lib/api.ts'
 import { momentWords } from '../../lib/moment-words.ts'
 import { copyLink, linkTo } from '../../lib/share-link.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { useGroupAct } from './group-queries.ts'
 
 const joinPath = (token: string) => `/groups/join/${token}`
@@ -54,17 +55,13 @@ export function InvitationPanel({ group: { id, invitation } }: { group: Group })
           }))}
           onChange={({ currentTarget }) => setDays(Number(currentTarget.value) as Days)}
         />
-        <Button aria-disabled={isBusy} onClick={() => !isBusy && invite.mutate(undefined)}>
+        <BusyButton isBusy={isBusy} onClick={() => invite.mutate(undefined)}>
           {invitation ? 'Create a new link' : 'Create a link'}
-        </Button>
+        </BusyButton>
         {invitation && (
-          <Button
-            variant="default"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && revoke.mutate(undefined)}
-          >
+          <BusyButton variant="default" isBusy={isBusy} onClick={() => revoke.mutate(undefined)}>
             Revoke
-          </Button>
+          </BusyButton>
         )}
       </div>
     </section>

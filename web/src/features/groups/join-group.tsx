@@ -9,7 +9,8 @@ import { countOf } from '../../lib/count-of.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { keepInvitation } from '../../lib/guest-act.ts'
 import { signUpTo } from '../../lib/login-dialog.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useGroupAct } from './group-queries.ts'
@@ -21,19 +22,15 @@ export function JoinGroup({ token }: { token: string }) {
   useDocumentTitle('Join a study group')
   const invitation = useQuery(invitationQuery(token))
   if (invitation.data) return <Invited token={token} invitation={invitation.data} />
-  if (hasCode(invitation.error, 'link_expired') || hasCode(invitation.error, 'bad_input'))
-    return (
-      <DeadEnd title="This invitation has ended">
-        <p>{invitation.error!.message}</p>
-      </DeadEnd>
-    )
-  if (invitation.error)
-    return (
-      <DeadEnd title="This invitation did not load" failed={invitation}>
-        <p>{invitation.error.message}</p>
-      </DeadEnd>
-    )
-  return <output className="loading">Loading the invitation...</output>
+  const hasEnded = hasCode(invitation.error, 'link_expired') || hasCode(invitation.error, 'bad_input')
+  return (
+    <PageFrame
+      query={invitation}
+      loading="Loading the invitation..."
+      failed="This invitation did not load"
+      missing={hasEnded && 'This invitation has ended'}
+    />
+  )
 }
 
 /** The browser keeps the invitation, so a later login on any page leads back to it. */
@@ -95,13 +92,9 @@ function Invited({
           <Switch isOn={showsScores} onChange={setShowsScores}>
             Show my scores in assignments to the owner and helpers
           </Switch>
-          <Button
-            className="self-start"
-            aria-disabled={join.isPending}
-            onClick={() => !join.isPending && join.mutate(undefined)}
-          >
+          <BusyButton className="self-start" isBusy={join.isPending} onClick={() => join.mutate(undefined)}>
             Join the group
-          </Button>
+          </BusyButton>
         </>
       )}
     </div>

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.css'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Group, type GroupMember, type GroupRole, leaveGroup, setGroupRole } from '@contract/groups.ts'
 import { callApi } from '../../lib/api.ts'
 import { useHeldFocus } from '../../lib/use-held-focus.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { useGroupAct } from './group-queries.ts'
 import { roleNames } from './group-words.ts'
@@ -74,14 +75,9 @@ function Person({ group, person, isSelf }: { group: Group; person: GroupMember; 
             ]}
             onChange={({ currentTarget }) => choose(currentTarget.value as GroupRole)}
           />
-          <Button
-            variant="subtle"
-            aria-label={`Remove ${name}`}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && askToRemove()}
-          >
+          <BusyButton variant="subtle" aria-label={`Remove ${name}`} isBusy={isBusy} onClick={askToRemove}>
             Remove
-          </Button>
+          </BusyButton>
         </>
       )}
     </li>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SessionUser } from '@contract/auth.ts'
@@ -11,6 +10,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { notify } from '../../lib/notify.ts'
 import { reportDialog } from '../../lib/report-dialog.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { LevelProgress } from '../../ui/level-progress.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -82,13 +82,13 @@ function Acts({
     <div>
       <div className="line">
         {!isBlocked && follow}
-        <Button
+        <BusyButton
           variant="default"
-          aria-disabled={block.isPending || undefined}
-          onClick={() => !block.isPending && block.mutate({ id, name, isBlocked: !isBlocked })}
+          isBusy={block.isPending}
+          onClick={() => block.mutate({ id, name, isBlocked: !isBlocked })}
         >
           {isBlocked ? 'Unblock' : 'Block'}
-        </Button>
+        </BusyButton>
         {picture?.startsWith('/api/pictures/') &&
           (hasAccess(user, 'moderator') ? (
             <RemovePicture id={id} />

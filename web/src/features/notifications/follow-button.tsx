@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { type Followed, followsQuery, isFollowed, useFollow } from './follow-queries.ts'
 
 export function FollowButton({ what, name }: { what: Followed; name: string }) {
@@ -8,14 +8,14 @@ export function FollowButton({ what, name }: { what: Followed; name: string }) {
   if (!data) return null
   const isOn = isFollowed(data, what)
   return (
-    <Button
+    <BusyButton
       variant={isOn ? 'light' : 'default'}
       aria-pressed={isOn}
-      aria-disabled={isPending || undefined}
+      isBusy={isPending}
       title={`Notifies you of new cases ${'tag' in what ? 'with this tag' : 'by this member'}`}
-      onClick={() => !isPending && mutate(!isOn)}
+      onClick={() => mutate(!isOn)}
     >
       {isOn ? 'Following' : 'Follow'}
-    </Button>
+    </BusyButton>
   )
 }

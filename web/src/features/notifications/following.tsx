@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Follows } from '@contract/follows.ts'
 import { useHeldFocus } from '../../lib/use-held-focus.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { type Followed, followsQuery, useFollow, useFollowCase } from './follow-queries.ts'
@@ -86,14 +86,9 @@ function Line({
         <Link to={to}>{name}</Link>
         {note && <span className="soft">{note}</span>}
       </span>
-      <Button
-        variant="default"
-        aria-label={`${act} ${name}`}
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && onAct()}
-      >
+      <BusyButton variant="default" aria-label={`${act} ${name}`} isBusy={isPending} onClick={onAct}>
         {act}
-      </Button>
+      </BusyButton>
     </li>
   )
 }

@@ -20,72 +20,39 @@ const item = (more: Partial<Notification>): Notification => ({
   ...more,
 })
 
+const inThread = '/case-study/c?tab=discussion&comment=m'
+const inGroup = { group_id: 'g', group_name: 'Evening class', case_id: null, case_title: null }
+const warning = { kind: 'warning', note: 'Please stay kind.' } as const
+
 describe('a notification', () => {
   test.each([
-    [{}, 'Ann replied to your comment in Cold feet', '/case-study/c?tab=discussion&comment=m'],
+    [{}, 'Ann replied to your comment in Cold feet', inThread],
+    [{ count: 3 }, '3 new replies to your comment in Cold feet, the latest by Ann', inThread],
+    [{ actor_name: null }, 'Someone replied to your comment in Cold feet', inThread],
+    [inGroup, 'Ann replied to your comment in Evening class', '/groups/g?tab=discussion&comment=m'],
     [
-      { count: 3 },
-      '3 new replies to your comment in Cold feet, the latest by Ann',
-      '/case-study/c?tab=discussion&comment=m',
-    ],
-    [
-      { group_id: 'g', group_name: 'Evening class', case_id: null, case_title: null },
-      'Ann replied to your comment in Evening class',
-      '/groups/g?tab=discussion&comment=m',
-    ],
-    [
-      { kind: 'assignment', group_id: 'g', group_name: 'Evening class', note: 'Cold feet' },
-      'Due within a day in Evening class: Cold feet',
-      '/groups/g?tab=assignments',
-    ],
-    [
-      { kind: 'comment_removed', group_id: 'g', group_name: 'Evening class', comment_id: null },
+      { ...inGroup, kind: 'comment_removed', comment_id: null },
       'Ann removed your comment in Evening class',
       '/groups/g?tab=discussion',
-    ],
-    [{ kind: 'mention' }, 'Ann mentioned you in Cold feet', '/case-study/c?tab=discussion&comment=m'],
-    [
-      { kind: 'solution_released', comment_id: null, actor_name: null },
-      'The solution of Cold feet is available',
-      '/case-study/c?tab=solution',
     ],
     [
       { kind: 'case_reviewed', note: 'returned', comment_id: null },
       'Your case study Cold feet was returned with notes',
       '/case-study/c',
     ],
-    [{ kind: 'level_up', note: '7', case_id: null }, 'You have reached level 7', '/student'],
     [
-      { kind: 'comment', count: 2 },
-      '2 new comments in Cold feet, the latest by Ann',
-      '/case-study/c?tab=discussion&comment=m',
-    ],
-    [
-      { kind: 'case_published', comment_id: null, note: 'Bi syndrome' },
+      { kind: 'case_published', note: 'Bi syndrome' },
       'A new case on Bi syndrome: Cold feet',
       '/case-study/c',
     ],
+    [warning, 'About what you wrote in Cold feet: Please stay kind.', inThread],
     [
-      { kind: 'warning', note: 'Please stay kind.' },
-      'About what you wrote in Cold feet: Please stay kind.',
-      '/case-study/c?tab=discussion&comment=m',
-    ],
-    [
-      { kind: 'warning', note: 'Please stay kind.', comment_id: null },
+      { ...warning, comment_id: null },
       'About what you wrote in Cold feet: Please stay kind.',
       '/case-study/c',
     ],
     // The case is deleted, or hidden from the member.
-    [
-      { kind: 'warning', note: 'Please stay kind.', case_title: null },
-      'About what you wrote: Please stay kind.',
-      '/student',
-    ],
-    [
-      { actor_name: null },
-      'Someone replied to your comment in Cold feet',
-      '/case-study/c?tab=discussion&comment=m',
-    ],
+    [{ ...warning, case_title: null }, 'About what you wrote: Please stay kind.', '/student'],
   ] as const)('of %o says "%s"', (more, text, to) => {
     expect(describeNotification(item(more))).toMatchObject({ text, to })
   })

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { groupEvents, groupTopic } from '@contract/topics.ts'
-import { useLiveTopic } from '../../lib/live.ts'
+import { useGroupNews } from '../../lib/use-group-news.ts'
 import { roomsQuery } from './room-queries.ts'
 
 export function GroupRooms({ groupId }: { groupId: string }) {
   const { data = [], refetch } = useQuery(roomsQuery)
-  const askAgain = () => void refetch()
-  useLiveTopic(groupTopic(groupId), groupEvents, { group_changed: askAgain }, (isFirst) => {
-    if (!isFirst) askAgain()
-  })
+  useGroupNews(groupId, () => void refetch())
   const open = data.filter(({ group_id, closed_at }) => group_id === groupId && !closed_at)
   return (
     <section aria-label="Study together">

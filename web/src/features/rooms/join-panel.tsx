@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { joinRoom } from '@contract/rooms.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { roomKeys } from './room-queries.ts'
 
 export function JoinPanel({ to }: { to: { id: string } | { token: string } }) {
@@ -23,13 +23,9 @@ export function JoinPanel({ to }: { to: { id: string } | { token: string } }) {
         Members of the room see your name, when you are here, and exact counts of its members’ answers. In a
         small room, counts can show who answered what.
       </p>
-      <Button
-        className="self-start"
-        aria-disabled={join.isPending}
-        onClick={() => !join.isPending && join.mutate()}
-      >
+      <BusyButton className="self-start" isBusy={join.isPending} onClick={() => join.mutate()}>
         Join the room
-      </Button>
+      </BusyButton>
     </section>
   )
 }

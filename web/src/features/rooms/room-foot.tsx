@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { openNextStage, type Room, setReady } from '@contract/rooms.ts'
 import { callApi } from '../../lib/api.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { markPage } from '../../ui/mark-page.ts'
 import { useRoomAct } from './room-queries.ts'
 import classes from './rooms.module.css'
@@ -20,22 +20,18 @@ export function RoomFoot({ data: { room, may_lead }, userId }: { data: Room; use
         {here.filter(({ is_ready }) => is_ready).length} of {here.length} ready
       </p>
       {may_lead && (
-        <Button
-          variant="default"
-          aria-disabled={next.isPending}
-          onClick={() => !next.isPending && next.mutate(undefined)}
-        >
+        <BusyButton variant="default" isBusy={next.isPending} onClick={() => next.mutate(undefined)}>
           {stage === 7 ? 'Finish' : 'Next'}
-        </Button>
+        </BusyButton>
       )}
-      <Button
+      <BusyButton
         variant={isReady ? 'light' : 'filled'}
         aria-pressed={isReady}
-        aria-disabled={ready.isPending}
-        onClick={() => !ready.isPending && ready.mutate(!isReady)}
+        isBusy={ready.isPending}
+        onClick={() => ready.mutate(!isReady)}
       >
         {isReady ? 'Ready ✓' : 'Ready'}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

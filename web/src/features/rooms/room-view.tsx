@@ -8,8 +8,8 @@ import { callApi, hasCode } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { copyLink } from '../../lib/share-link.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { PeopleLine } from './people-line.tsx'
 import { RoomFoot } from './room-foot.tsx'
@@ -52,21 +52,17 @@ export function RoomView({ id, userId, slots }: { id: string; userId: string; sl
     },
   )
 
-  if (hasCode(error, 'not_found'))
-    return (
-      <DeadEnd title="Room not found">
-        <p>{error.message}</p>
-      </DeadEnd>
-    )
-  if (data)
+  const missing = hasCode(error, 'not_found') && 'Room not found'
+  if (data && !missing) 
     return slots.renderWithCase(data.room.case_id, <Loaded data={data} userId={userId} slots={slots} />)
-  if (error)
-    return (
-      <DeadEnd title="This room did not load" failed={query}>
-        <p>{error.message}</p>
-      </DeadEnd>
-    )
-  return <output className="loading">Loading the room...</output>
+  return (
+    <PageFrame
+      query={query}
+      loading="Loading the room..."
+      failed="This room did not load"
+      missing={missing}
+    />
+  )
 }
 
 function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: RoomSlots }) {

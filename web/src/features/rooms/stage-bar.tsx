@@ -1,4 +1,5 @@
 import { roomStages } from '@contract/room-stages.ts'
+import { clockWords } from '../../lib/clock-words.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { endOf } from './room-queries.ts'
 import classes from './rooms.module.css'
@@ -6,7 +7,6 @@ import classes from './rooms.module.css'
 export function StageBar({ room }: { room: { stage: number; stage_since: string; minutes: number } }) {
   const { stage } = room
   const left = useServerClock((now) => Math.max(0, Math.ceil((endOf(room) - now) / 1000)))
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
     <section className={classes.bar} aria-label="Stages">
       <div className="between">
@@ -14,7 +14,7 @@ export function StageBar({ room }: { room: { stage: number; stage_since: string;
           {roomStages[stage - 1]} <span className="soft nowrap">Stage {stage} of 7</span>
         </h2>
         <p className="figures text-lg" role="timer" aria-label="Time left in this stage">
-          {clock}
+          {clockWords(left)}
         </p>
       </div>
       <ol className={classes.stages}>

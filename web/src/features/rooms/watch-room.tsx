@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { hasCode } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { openLogin } from '../../lib/login-dialog.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { RoomHead } from './room-head.tsx'
 import { watchQuery } from './room-queries.ts'
@@ -23,19 +23,15 @@ export function WatchRoom({
   useDocumentTitle('Study together')
   const query = useQuery(watchQuery(token))
   const { data: room, error } = query
-  if (hasCode(error, 'link_expired') || hasCode(error, 'bad_input'))
+  const hasEnded = hasCode(error, 'link_expired') || hasCode(error, 'bad_input')
+  if (!room || hasEnded)
     return (
-      <DeadEnd title="This room has ended">
-        <p>{error.message}</p>
-      </DeadEnd>
-    )
-  if (!room)
-    return error ? (
-      <DeadEnd title="This room did not load" failed={query}>
-        <p>{error.message}</p>
-      </DeadEnd>
-    ) : (
-      <output className="loading">Loading the room...</output>
+      <PageFrame
+        query={query}
+        loading="Loading the room..."
+        failed="This room did not load"
+        missing={hasEnded && 'This room has ended'}
+      />
     )
   return (
     <div className="stack gap-lg">

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
 import type { FeaturedMockExam } from '@contract/exams.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { DeadEnd } from '../../../ui/dead-end.tsx'
 import { inMinutes } from '../exam-time.ts'
 
 /** Shown when a link led here. Opening the URL directly starts the exam at once. */
 export function MockStart({
-  exam: { total_questions, your_time_limit },
+  exam: { id, total_questions, your_time_limit },
   isBeginning,
   onBegin,
 }: {
   exam: FeaturedMockExam
   isBeginning: boolean
-  onBegin: () => void
+  onBegin: (examId: string) => void
 }) {
   return (
     <DeadEnd title="Mock Exam">
@@ -19,9 +19,9 @@ export function MockStart({
         {total_questions} questions, {inMinutes(your_time_limit)}, the clock starts at once.
       </p>
       <p>
-        <Button size="lg" aria-disabled={isBeginning || undefined} onClick={() => !isBeginning && onBegin()}>
+        <BusyButton size="lg" isBusy={isBeginning} onClick={() => onBegin(id)}>
           {isBeginning ? 'Starting...' : 'Start Mock Exam'}
-        </Button>
+        </BusyButton>
       </p>
     </DeadEnd>
   )

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { type FeaturedTest, sections } from '@contract/exams.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { describeLimit, formatAverage, formatMinutes } from '../exam-time.ts'
-import { GuestCard } from './guest-card.tsx'
+import { openLogin, signUpTo } from '../../../lib/login-dialog.ts'
 import { Scenario } from '../../../lib/scenario.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { markPage } from '../../../ui/mark-page.ts'
+import { Paper } from '../paper.tsx'
 import { sectionLabels } from '../section-labels.ts'
 import classes from './test-intro.module.css'
 
@@ -14,15 +16,13 @@ const markFoot = markPage('data-desk-foot')
 export function TestIntro({
   test,
   isPreview,
-  isBeginning,
+  isBeginning = false,
   onBegin,
-  children,
 }: {
   test: FeaturedTest
   isPreview?: boolean
   isBeginning?: boolean
-  onBegin?: () => void
-  children?: ReactNode
+  onBegin?: (testId: string) => void
 }) {
   return (
     <div className={`gap-xl ${classes.page}`}>
@@ -35,11 +35,7 @@ export function TestIntro({
           </p>
         )}
       </header>
-      {!onBegin && !isPreview && (
-        <div className={classes.card}>
-          <GuestCard />
-        </div>
-      )}
+      {!onBegin && !isPreview && <GuestCard />}
       <section className={`stack text-md content-start ${classes.scenario}`} aria-labelledby="scenario">
         <h2 id="scenario" className="text-lg">
           Case scenario
@@ -51,18 +47,55 @@ export function TestIntro({
       </div>
       {onBegin && (
         <div ref={markFoot} className={`py-sm rule-above ${classes.foot}`}>
-          <Button
-            size="lg"
-            fullWidth
-            aria-disabled={isBeginning || undefined}
-            onClick={() => !isBeginning && onBegin()}
-          >
+          <BusyButton size="lg" fullWidth isBusy={isBeginning} onClick={() => onBegin(test.id)}>
             {isBeginning ? 'Starting...' : 'Begin Questions'}
-          </Button>
+          </BusyButton>
         </div>
       )}
-      {children && <div className={classes.rest}>{children}</div>}
+      {isPreview && (
+        <div className={classes.rest}>
+          <Paper scenarios={[]} questions={test.questions} />
+        </div>
+      )}
     </div>
+  )
+}
+
+const benefits = [
+  'Take timed tests',
+  'Track your scores',
+  'Join the case discussions',
+  'Earn badges as you take part',
+]
+
+function GuestCard() {
+  return (
+    <section className={`stack py-lg px-md washed ${classes.card}`} aria-labelledby="sign-up-to-take-tests">
+      <h2 id="sign-up-to-take-tests" className="text-xl">
+        Sign Up to Take Tests
+      </h2>
+      <ul className="stack gap-xs">
+        {benefits.map((benefit) => (
+          <li className="with-icon" key={benefit}>
+            <Icon name="check" size={18} />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <Button size="lg" fullWidth onClick={() => signUpTo('take tests')}>
+        Create Forum Account
+      </Button>
+      <p className="line gap-x-xs">
+        Already have an account?{' '}
+        <button
+          type="button"
+          className="medium link-button thumb"
+          onClick={() => openLogin({ tab: 'login', to: 'take tests' })}
+        >
+          Log in here
+        </button>
+      </p>
+    </section>
   )
 }
 

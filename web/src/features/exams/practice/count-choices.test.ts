@@ -2,47 +2,21 @@ import { expect, test } from 'vitest'
 import type { PracticeChoice } from '@contract/practice.ts'
 import { countChoices } from './count-choices.ts'
 
-const choice = (more: Partial<PracticeChoice>): PracticeChoice => ({
-  origin: 'exams',
-  section: 'points',
-  topic: 'Liver',
-  total: 10,
-  answered: 8,
-  mistakes: 4,
-  recent_mistakes: 3,
-  flagged: 1,
-  ...more,
-})
-const choices = [
-  choice({}),
-  choice({
-    section: 'diagnosis',
-    topic: null,
-    total: 5,
-    answered: 5,
-    mistakes: 0,
-    recent_mistakes: 0,
-    flagged: 0,
-  }),
-  choice({
-    origin: 'quizzes',
-    section: null,
-    topic: null,
-    total: 2,
-    answered: 2,
-    mistakes: 2,
-    recent_mistakes: 0,
-    flagged: 0,
-  }),
-  choice({
-    origin: 'bank',
-    topic: 'Lung',
-    total: 7,
-    answered: 2,
-    mistakes: 1,
-    recent_mistakes: 1,
-    flagged: 0,
-  }),
+const none = { topic: null, answered: 0, mistakes: 0, recent_mistakes: 0, flagged: 0 }
+const choices: PracticeChoice[] = [
+  {
+    ...none,
+    origin: 'exams',
+    section: 'points',
+    topic: 'Liver',
+    total: 10,
+    mistakes: 4,
+    recent_mistakes: 3,
+    flagged: 1,
+  },
+  { ...none, origin: 'exams', section: 'diagnosis', total: 5 },
+  { ...none, origin: 'quizzes', section: null, total: 2, mistakes: 2 },
+  { ...none, origin: 'bank', section: 'points', topic: 'Lung', total: 7, mistakes: 1, recent_mistakes: 1 },
 ]
 
 test('PRAC-1: the page counts the questions of a practice filter as the server would find them', () => {

@@ -8,7 +8,6 @@ import { QuestionView } from '../run/question-view.tsx'
 import { SubmittingNote } from '../run/submitting-note.tsx'
 import { useAttemptRun } from '../run/use-attempt-run.ts'
 import { useExamKeys } from '../run/use-exam-keys.ts'
-import { useShownQuestion } from '../run/use-shown-question.ts'
 import { PracticeDesk } from './practice-desk.tsx'
 import { noPrediction, sectionOf } from './practice-words.ts'
 import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
@@ -18,14 +17,13 @@ import steps from '../run/steps.module.css'
 export function LockedRun({ practice, userId }: { practice: Practice; userId: string }) {
   const { id, questions } = practice
   const run = usePracticeRun(practice, userId)
-  const state = useAttemptRun(run)
   const at = questions.length - 1
+  const state = useAttemptRun(run, at)
   const question = questions[at]!
   const total = state.answers.length
   const [picked, setPicked] = useState({ at, option: -1 })
   const { struck, turn } = useStruck(userId, id, at)
   useResultWhenClosed(state, id)
-  useShownQuestion(run, at)
 
   // The member has answered here or on another device, so the server is sending the next question.
   const isDone = isAnswered(state.answers[at])
@@ -52,10 +50,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
   return (
     <div className="stack gap-0">
       <h1 className="visually-hidden">Practice</h1>
-      <ExamBar state={state} done={at / total} progressLabel="Answered questions">
-        <strong>
-          Question {at + 1} of {total}
-        </strong>
+      <ExamBar state={state} at={at} done={at}>
         <span className="dim">No going back</span>
       </ExamBar>
       <PracticeDesk

@@ -2,24 +2,23 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Practice } from '@contract/practice.ts'
 import { ExamBar } from '../run/exam-bar.tsx'
-import { formatLeft } from '../exam-time.ts'
+import { clockWords } from '../../../lib/clock-words.ts'
 import { ReviewedQuestion } from '../results/reviewed-question.tsx'
 import { leadInPlace } from '../run/lead-to.ts'
-import { countAnswered, firstOpen, isAnswered, unansweredOf } from '../run/progress.ts'
+import { countAnswered, isAnswered, unansweredOf } from '../run/progress.ts'
 import { FlagButton } from '../run/question-grid.tsx'
 import { QuestionView } from '../run/question-view.tsx'
 import { Steps } from '../run/steps.tsx'
 import { SubmittingNote } from '../run/submitting-note.tsx'
 import { useAttemptRun } from '../run/use-attempt-run.ts'
 import { useExamKeys } from '../run/use-exam-keys.ts'
-import { useShownQuestion } from '../run/use-shown-question.ts'
 import { useQuestionPlace } from '../run/use-question-place.ts'
 import { PracticeDesk } from './practice-desk.tsx'
 import { explained, sectionOf } from './practice-words.ts'
 import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
 import { useStruck } from './use-struck.ts'
 
-const clock = { format: formatLeft, urgentUnder: 60 }
+const clock = { format: clockWords, urgentUnder: 60 }
 const secondsOf = ({ started_at, deadline }: Practice) =>
   Math.round((Date.parse(deadline!) - Date.parse(started_at)) / 1000)
 
@@ -27,15 +26,9 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   const { questions, mode, keys } = practice
   const total = questions.length
   const run = usePracticeRun(practice, userId)
-  const state = useAttemptRun(run)
-  const { at, hasMoved, go, stay } = useQuestionPlace(
-    userId,
-    practice.id,
-    total,
-    () => firstOpen(state),
-    true,
-  )
-  useShownQuestion(run, at)
+  const place = useQuestionPlace(run, userId, true)
+  const { at, hasMoved, go } = place
+  const state = useAttemptRun(run, at)
   const { struck, turn } = useStruck(userId, practice.id, at)
   const head = useRef<HTMLDivElement>(null)
 
@@ -52,11 +45,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
     if (isExplained && document.activeElement === document.body) leadInPlace(head.current)
   }, [isExplained])
 
-  const choose = (option: number) => {
-    if (isLocked) return
-    stay()
-    run.choose(at, option)
-  }
+  const choose = (option: number) => !isLocked && place.choose(option)
   const flag = () => run.flag(at, !state.flagged[at])
   const strike = (option: number) => !isLocked && turn(option)
   const end = () => {
@@ -80,12 +69,9 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
       <ExamBar
         state={state}
         time={practice.deadline === null ? undefined : { total: secondsOf(practice), ...clock }}
-        done={answered / total}
-        progressLabel="Answered questions"
+        at={at}
+        done={answered}
       >
-        <strong>
-          Question {at + 1} of {total}
-        </strong>
         <span className="dim">{answered} answered</span>
       </ExamBar>
       <PracticeDesk

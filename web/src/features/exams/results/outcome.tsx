@@ -3,14 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ExamKind } from '@contract/exam-kind.ts'
+import { hasCode } from '../../../lib/api.ts'
 import { examKeys, isMissing, reviewQuery } from '../exam-queries.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
 import { dropUnsentAnswers, readUnsentChoices } from '../run/attempt-exchange.ts'
 import { forgetLastAttempt, noteResultShown } from '../run/last-attempt.ts'
 import { useOnLeave } from '../run/on-leave.ts'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { forgetPlace } from '../run/use-question-place.ts'
 import { AttemptResult } from './attempt-result.tsx'
-import { ResultFrame } from './result-frame.tsx'
 import classes from './outcome.module.css'
 
 /** Shows the result in place of the attempt until the member leaves the page or closes the tab. */
@@ -43,7 +44,20 @@ export function Outcome({
     void client.resetQueries({ queryKey: examKeys.current(kind, userId) })
   }
 
-  if (!result.data) return <ResultFrame result={result} onStartAnew={startAnew} />
+  if (!result.data)
+    return (
+      <PageFrame
+        query={result}
+        loading="Loading your result..."
+        failed="Failed to load the result"
+        missing={hasCode(result.error, 'not_found') && 'The time ran out'}
+      >
+        <p>You had not answered anything, so there is no score.</p>
+        <p>
+          <Button onClick={startAnew}>Start again</Button>
+        </p>
+      </PageFrame>
+    )
   const isMock = kind === 'mock'
   const back = <Link to="/dashboard">Back to Dashboard</Link>
   return (

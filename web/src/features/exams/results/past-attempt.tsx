@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { isMissing, reviewQuery } from '../exam-queries.ts'
-import { DeadEnd } from '../../../ui/dead-end.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
 import { AttemptResult } from './attempt-result.tsx'
-import { ResultFrame } from './result-frame.tsx'
 
 export function PastAttempt({ id }: { id: string }) {
   const review = useQuery(reviewQuery(id))
-  if (isMissing(review.error))
+  const missing = isMissing(review.error) && 'Attempt not found'
+  if (!review.data || missing)
     return (
-      <DeadEnd title="Attempt not found">
+      <PageFrame
+        query={review}
+        loading="Loading your result..."
+        failed="Failed to load the result"
+        missing={missing}
+      >
         <p>It is not one of yours.</p>
-      </DeadEnd>
+      </PageFrame>
     )
-  if (!review.data) return <ResultFrame result={review} />
   return (
     <AttemptResult
       result={review.data}

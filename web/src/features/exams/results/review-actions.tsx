@@ -6,6 +6,7 @@ import { reviewQuestions } from '@contract/practice.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refreshSession } from '../../../lib/session.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { beginPractice } from '../practice/practice-queries.ts'
 
 export function ReviewActions({
@@ -44,12 +45,12 @@ export function ReviewActions({
     <div className="line gap-sm">
       {runId !== null && numbers.length > 0 && (
         <>
-          <Button aria-disabled={isBusy} onClick={() => !isBusy && again.mutate(runId)}>
+          <BusyButton isBusy={isBusy} onClick={() => again.mutate(runId)}>
             Practice these
-          </Button>
-          <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && review.mutate(runId)}>
+          </BusyButton>
+          <BusyButton variant="default" isBusy={isBusy} onClick={() => review.mutate(runId)}>
             Add to reviews
-          </Button>
+          </BusyButton>
         </>
       )}
       {children}

@@ -3,9 +3,8 @@ import type { OpenAttempt } from '@contract/auth.ts'
 import { useServerClock } from '../../../lib/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { attemptPlaces } from './attempt-places.ts'
-import { useSecondsLeft } from './countdown.ts'
+import { useCountdown } from './countdown.ts'
 import { formatRoughly } from '../exam-time.ts'
-import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 import classes from './attempt-chip.module.css'
 
 /** Links to the attempt that ends first. `attempts` is sorted by deadline. An attempt's own page shows no chip for it. */
@@ -20,15 +19,14 @@ export function AttemptChip({ attempts }: { attempts: OpenAttempt[] }) {
 
 function Chip({ attempt: { kind, deadline }, more }: { attempt: OpenAttempt; more: number }) {
   const { name, path } = attemptPlaces[kind]
-  const left = useSecondsLeft(Date.parse(deadline))
-  const isHidden = useTimerHidden(left)
+  const { left, isHidden, isLastMinute } = useCountdown(Date.parse(deadline))
   return (
     <Link
       to={path}
       className={`row gap-2xs px-sm text-sm strong figures nowrap thumb ${classes.chip}`}
       title={name}
       data-running
-      data-urgent={left <= lastMinuteSeconds || undefined}
+      data-urgent={isLastMinute || undefined}
     >
       <Icon name="clock" size={16} />
       <span>

@@ -1,5 +1,10 @@
+import { z } from 'zod'
 import { serverNow } from '../../../lib/server-clock.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
+import { useStored } from '../../../lib/stored.ts'
+
+const hidden = z.boolean()
 
 /** Ticks every 200 ms, so that no second appears late. */
 const ticks = createStore(null, (announce) => {
@@ -11,6 +16,10 @@ const ticks = createStore(null, (announce) => {
   }
 })
 
-export function useSecondsLeft(deadline: number) {
-  return useStore(ticks, () => Math.max(0, Math.round((deadline - serverNow()) / 1000)))
+/** The seconds left, and whether the member hides them. The page shows the last minute even so. */
+export function useCountdown(deadline: number) {
+  const left = useStore(ticks, () => Math.max(0, Math.round((deadline - serverNow()) / 1000)))
+  const isLastMinute = left <= 60
+  const isHidden = useStored(storageKeys.timerHidden, hidden) === true && !isLastMinute
+  return { left, isHidden, isLastMinute }
 }

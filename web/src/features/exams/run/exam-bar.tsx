@@ -9,29 +9,37 @@ const markBar = markPage('data-exam-bar')
 
 export function ExamBar({
   state,
+  at,
   time,
   done,
-  progressLabel,
+  progressLabel = 'Answered questions',
   children,
 }: {
   state: RunState
+  at: number
   /** Missing for an untimed run. */
   time?: { total: number; format: (seconds: number) => string; urgentUnder: number }
-  /** Progress from 0 to 1. */
+  /** How many questions are done. */
   done: number
-  progressLabel: string
+  progressLabel?: string
   children: ReactNode
 }) {
+  const total = state.answers.length
   return (
     <div ref={markBar} className={classes.bar}>
       <div className={`line gap-x-lg py-xs ${classes.inner}`}>
-        <div className={`line gap-x-md text-sm ${classes.about}`}>{children}</div>
+        <div className={`line gap-x-md text-sm ${classes.about}`}>
+          <strong>
+            Question {at + 1} of {total}
+          </strong>
+          {children}
+        </div>
         <SaveState waiting={state.waiting} trouble={state.trouble} />
         {time && <ExamTimer deadline={state.deadline} {...time} />}
       </div>
       <progress
         className={`block accent ${classes.progress}`}
-        max={1}
+        max={total}
         value={done}
         aria-label={progressLabel}
       />

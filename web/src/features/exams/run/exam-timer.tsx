@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useSecondsLeft } from './countdown.ts'
+import { useCountdown } from './countdown.ts'
 import { writeStored } from '../../../lib/stored.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lastMilestone, describeMilestone, spellTime } from '../exam-time.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 import classes from './exam-timer.module.css'
 
 export function ExamTimer({
@@ -18,8 +17,7 @@ export function ExamTimer({
   format: (seconds: number) => string
   urgentUnder: number
 }) {
-  const left = useSecondsLeft(deadline)
-  const isHidden = useTimerHidden(left)
+  const { left, isHidden, isLastMinute } = useCountdown(deadline)
   return (
     <div className={`row gap-0 ${classes.timer}`}>
       <span
@@ -32,7 +30,7 @@ export function ExamTimer({
         {isHidden ? <span className="soft medium">Timer hidden</span> : format(left)}
       </span>
       <Announcer left={left} total={total} />
-      {left > lastMinuteSeconds && (
+      {!isLastMinute && (
         <button
           type="button"
           className="round-tool"

@@ -9,7 +9,7 @@ import { Desk } from '../../../ui/desk.tsx'
 import { sectionLabels } from '../section-labels.ts'
 import { appointedPath } from './done-link.tsx'
 import { ExamBar } from './exam-bar.tsx'
-import { countAnswered, firstOpen } from './progress.ts'
+import { countAnswered } from './progress.ts'
 import { FlagButton, QuestionGrid } from './question-grid.tsx'
 import { QuestionView } from './question-view.tsx'
 import { Steps } from './steps.tsx'
@@ -17,7 +17,6 @@ import { SubmitSummary } from './submit-summary.tsx'
 import { SubmittingNote } from './submitting-note.tsx'
 import { useAttemptRun } from './use-attempt-run.ts'
 import { useExamKeys } from './use-exam-keys.ts'
-import { useShownQuestion } from './use-shown-question.ts'
 import { useRunOf } from './use-run-of.ts'
 import { useQuestionPlace } from './use-question-place.ts'
 
@@ -25,11 +24,10 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   const { questions, case_scenarios, your_time_limit, appointed } = attempt
   const total = questions.length
   const run = useRunOf(attempt, userId)
-  const state = useAttemptRun(run, !appointed)
-  const { at, hasMoved, go, stay } = useQuestionPlace(userId, attempt.id, total, () => firstOpen(state))
+  const { at, hasMoved, go, choose } = useQuestionPlace(run, userId)
   const [isSummary, setIsSummary] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
-  useShownQuestion(run, isSummary ? null : at)
+  const state = useAttemptRun(run, isSummary ? null : at, !appointed)
   const isLocked = state.stage !== 'open'
   const answered = countAnswered(state)
   const question = questions[at]!
@@ -42,10 +40,6 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   const goTo = (position: number) => {
     show(false)
     go(position)
-  }
-  const choose = (option: number) => {
-    stay()
-    run.choose(at, option)
   }
   const flag = () => void run.flag(at, !state.flagged[at])
 
@@ -66,12 +60,9 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
       <ExamBar
         state={state}
         time={{ total: your_time_limit, format: formatLong, urgentUnder: 300 }}
-        done={answered / total}
-        progressLabel="Answered questions"
+        at={at}
+        done={answered}
       >
-        <strong>
-          Question {at + 1} of {total}
-        </strong>
         <span className="dim">{answered} answered</span>
       </ExamBar>
       <Desk

@@ -1,9 +1,8 @@
 import type { OpenAttempt } from '@contract/auth.ts'
 import { TodayChip, type TodayItem } from '../../../ui/today-chip.tsx'
 import { attemptPlaces } from './attempt-places.ts'
-import { useSecondsLeft } from './countdown.ts'
-import { formatLeft } from '../exam-time.ts'
-import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
+import { useCountdown } from './countdown.ts'
+import { clockWords } from '../../../lib/clock-words.ts'
 
 export function runningItems(
   attempts: OpenAttempt[],
@@ -16,7 +15,7 @@ export function runningItems(
   }))
   if (!practice) return items
   const { deadline } = practice
-  const place = { name: 'Practice', path: '/practice', about: describePractice(practice) }
+  const place = { name: 'Practice', path: '/practice', about: `${practice.answered} of ${practice.total} answered` }
   const chip = deadline ? (
     <TimedChip {...place} deadline={deadline} />
   ) : (
@@ -24,9 +23,6 @@ export function runningItems(
   )
   return [...items, { key: 'practice', ends: deadline, chip }]
 }
-
-const describePractice = ({ answered, total }: { answered: number; total: number }) =>
-  `${answered} of ${total} answered`
 
 function TimedChip({
   name,
@@ -39,15 +35,14 @@ function TimedChip({
   deadline: string
   about?: string
 }) {
-  const left = useSecondsLeft(Date.parse(deadline))
-  const isHidden = useTimerHidden(left)
-  const time = isHidden ? 'The timer is running' : `${formatLeft(left)} left`
+  const { left, isHidden, isLastMinute } = useCountdown(Date.parse(deadline))
+  const time = isHidden ? 'The timer is running' : `${clockWords(left)} left`
   return (
     <TodayChip
       title={`Continue: ${name}`}
       about={about ? `${time}, ${about}` : time}
       to={path}
-      tone={left <= lastMinuteSeconds ? 'urgent' : 'running'}
+      tone={isLastMinute ? 'urgent' : 'running'}
     />
   )
 }

@@ -4,6 +4,7 @@ import { type Appointed, DoneLink } from './done-link.tsx'
 import { describeStanding, flaggedOf, unansweredOf } from './progress.ts'
 import { leadTo } from './lead-to.ts'
 import classes from './submit-summary.module.css'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 
 export function SubmitSummary({
   standing,
@@ -36,9 +37,9 @@ export function SubmitSummary({
         {appointed ? (
           <DoneLink appointed={appointed} />
         ) : (
-          <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onSubmit()}>
+          <BusyButton isBusy={isBusy} onClick={onSubmit}>
             {isBusy ? 'Submitting...' : 'Submit Exam'}
-          </Button>
+          </BusyButton>
         )}
         <Button variant="default" onClick={onBack}>
           Keep answering

@@ -1,9 +1,8 @@
 import type { RunState } from './attempt-run.ts'
-import classes from './submitting-note.module.css'
 
 export function SubmittingNote({ trouble }: Pick<RunState, 'trouble'>) {
   return (
-    <output className={`stack gap-2xs py-md px-lg washed edge ${classes.note}`}>
+    <output className="stack gap-2xs mb-md py-md px-lg washed edge">
       <strong>Submitting your answers</strong>
       <span>
         {trouble === 'network'

@@ -7,7 +7,7 @@ import { appointedPath, DoneLink } from './done-link.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { formatShort } from '../exam-time.ts'
 import { SubmittingNote } from './submitting-note.tsx'
-import { countAnswered, firstOpen } from './progress.ts'
+import { countAnswered } from './progress.ts'
 import { QuestionView } from './question-view.tsx'
 import { Scenario } from '../../../lib/scenario.tsx'
 import { Desk } from '../../../ui/desk.tsx'
@@ -15,7 +15,6 @@ import { sectionLabels } from '../section-labels.ts'
 import { Steps } from './steps.tsx'
 import { Outcome } from '../results/outcome.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
-import { useShownQuestion } from './use-shown-question.ts'
 import { useRunOf } from './use-run-of.ts'
 import { useQuestionPlace } from './use-question-place.ts'
 
@@ -33,23 +32,11 @@ export function TestRun({
   const { questions, case_scenarios, your_time_limit, appointed } = attempt
   const total = questions.length
   const run = useRunOf(attempt, userId)
-  const state = useAttemptRun(run, !appointed)
-  const { at, hasMoved, go, stay } = useQuestionPlace(
-    userId,
-    attempt.id,
-    total,
-    () => firstOpen(state),
-    hasJustBegun,
-  )
-  useShownQuestion(run, at)
+  const { at, hasMoved, go, choose } = useQuestionPlace(run, userId, hasJustBegun)
+  const state = useAttemptRun(run, at, !appointed)
   const question = questions[at]!
   const isLocked = state.stage !== 'open'
   const isComplete = countAnswered(state) === total
-
-  const choose = (option: number) => {
-    stay()
-    run.choose(at, option)
-  }
 
   useExamKeys({
     options: question.options.length,
@@ -67,12 +54,10 @@ export function TestRun({
       <ExamBar
         state={state}
         time={{ total: your_time_limit, format: formatShort, urgentUnder: 60 }}
-        done={(at + 1) / total}
+        at={at}
+        done={at + 1}
         progressLabel="Progress through the test"
       >
-        <strong>
-          Question {at + 1} of {total}
-        </strong>
         <DifficultyLabel difficulty={difficulty} />
       </ExamBar>
       <Desk

@@ -7,12 +7,16 @@ import type { AttemptRun } from './attempt-run.ts'
 const left = new Set<string>()
 
 /**
- * Asks for confirmation when the member first leaves a timed attempt, unless `asksToLeave` is false. Also warns before
- * the page closes with unsaved answers.
+ * Returns the run's state and measures how long the question at `shown` is on screen; null: the summary is open. Asks for confirmation when
+ * the member first leaves a timed attempt, unless `asksToLeave` is false. Warns before the page closes with unsaved answers.
  */
-export function useAttemptRun(run: AttemptRun, asksToLeave = true) {
+export function useAttemptRun(run: AttemptRun, shown: number | null, asksToLeave = true) {
   const state = useStore(run.state)
   const isUnsaved = state.waiting > 0 && state.stage !== 'closed'
+  useEffect(() => {
+    run.show(shown)
+    return () => run.show(null)
+  }, [run, shown])
   useEffect(() => {
     if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import type { AttemptRun } from './attempt-run.ts'
+import { firstOpen } from './progress.ts'
 
 const storedPlace = z.int().min(0)
 
@@ -10,24 +12,24 @@ export function forgetPlace(userId: string, attemptId: string) {
 }
 
 /** Returns the position of the shown question. A reload restores it, but open tabs move independently. */
-export function useQuestionPlace(
-  userId: string,
-  attemptId: string,
-  total: number,
-  start: () => number,
-  hasMoved = false,
-) {
-  const key = storageKeys.place(userId, attemptId)
-  const [place, setPlace] = useState(() => {
+export function useQuestionPlace(run: AttemptRun, userId: string, startsMoved = false) {
+  const key = storageKeys.place(userId, run.id)
+  const [{ at, hasMoved }, setPlace] = useState(() => {
     const stored = readStored(key, storedPlace)
-    return { at: stored !== null && stored < total ? stored : start(), hasMoved }
+    const answers = run.state.get()
+    const isPlace = stored !== null && stored < answers.answers.length
+    return { at: isPlace ? stored : firstOpen(answers), hasMoved: startsMoved }
   })
   return {
-    ...place,
+    at,
+    hasMoved,
     /** Stores the position, so that a reload returns to the question that the member last answered or opened. */
-    stay: () => writeStored(key, place.at),
+    choose(option: number) {
+      writeStored(key, at)
+      run.choose(at, option)
+    },
     go(to: number) {
-      if (to < 0 || to >= total || to === place.at) return
+      if (to < 0 || to >= run.state.get().answers.length || to === at) return
       writeStored(key, to)
       setPlace({ at: to, hasMoved: true })
     },

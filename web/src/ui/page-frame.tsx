@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { DeadEnd } from './dead-end.tsx'
+
+/** What a page shows while it has no record: that it loads, that the record is missing, or why it failed. */
+export function PageFrame({
+  query,
+  loading,
+  failed,
+  missing,
+  children,
+}: {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  loading: string
+  failed: string
+  /** The title if the record is missing. */
+  missing?: string | false
+  /** Words for a missing record; by default the server's sentence. */
+  children?: ReactNode
+}) {
+  const { error } = query
+  if (missing) return <DeadEnd title={missing}>{children ?? <p>{error?.message}</p>}</DeadEnd>
+  if (!error) return <output className="loading">{loading}</output>
+  return (
+    <DeadEnd title={failed} failed={query}>
+      <p role="alert">{error.message}</p>
+    </DeadEnd>
+  )
+}
