@@ -24,6 +24,10 @@ beforeAll(async () => {
   id = (await ask(owner, createGroup, { name: 'Evening class' })).id
   const { token } = await ask(owner, inviteToGroup, { id, days: 1 })
   for (const who of [ann, bob]) await ask(who, joinGroup, { token })
+  await sql().query(
+    `update public.group_members set joined_at = joined_at - interval '1 day' where group_id = $1`,
+    [id],
+  )
 })
 
 const inMinutes = (minutes: number) => new Date(Date.now() + 60_000 * minutes).toISOString()

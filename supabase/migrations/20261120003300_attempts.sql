@@ -203,9 +203,9 @@ begin
 end
 $$;
 
-/* Members take what is or was featured, admins any exam, but none of the practice bank. The share lock keeps it from being released
-   meanwhile. */
-create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
+/* Members take what is or was featured, admins any exam. Only a group takes one of the practice bank. The share lock keeps the exam from
+   being released meanwhile. */
+create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles, p_is_group boolean default false)
 returns private.exams language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -218,7 +218,7 @@ begin
   if exam.id is null then
     perform private.raise('not_found', case when p_kinds = '{mock}' then 'No mock exam available' else 'No test available' end);
   end if;
-  if exam.is_in_bank then
+  if exam.is_in_bank and not p_is_group then
     perform private.raise('conflict', format(
       'This %s is in the practice bank now. Practice it there.', case exam.kind when 'mock' then 'mock exam' else 'test' end
     ));

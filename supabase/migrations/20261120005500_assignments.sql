@@ -82,7 +82,7 @@ create policy "owners and helpers assign what members can open" on public.group_
 create policy "owners and helpers withdraw assignments, except a running test" on public.group_assignments for delete to authenticated
   using (
     group_id in (select private.caller_groups('{owner,helper}'))
-    and (starts_at is null or clock_timestamp() not between starts_at and due_at)
+    and id not in (select r.assignment_id from private.running_tests() r)
   );
 grant select (
   id, group_id, assigned_by, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at,
