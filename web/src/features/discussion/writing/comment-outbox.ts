@@ -11,8 +11,8 @@ const writtenComment = z.object({
   caseId: z.string(),
   parentId: z.string().nullable(),
   content: z.string(),
-  /** Text that a call began to send: the server may hold it under this id. */
-  tried: z.string().optional(),
+  /** Texts that calls began to send: the server may hold any of them under this id. */
+  tried: z.array(z.string()).optional(),
   isCanceled: z.literal(true).optional(),
 })
 type WrittenComment = z.infer<typeof writtenComment>
@@ -63,11 +63,11 @@ export function onCommentSent(receiver: (comment: ListedComment) => void) {
 
 async function send(entry: Entry<WrittenComment>, userId: string) {
   const { id, seq, item } = entry
-  const { caseId, parentId, content, tried } = item
+  const { caseId, parentId, content, tried = [] } = item
   sendingId.set(id)
   if (navigator.onLine) {
     // Stored before the call, so that another tab can change or cancel the comment meanwhile.
-    item.tried ??= content
+    item.tried = [...new Set([...tried, content])]
     outbox.change(userId, entry)
   }
   try {
@@ -77,9 +77,10 @@ async function send(entry: Entry<WrittenComment>, userId: string) {
       { id: caseId, comment_id: id, parent_id: parentId, content, written_at },
       { timeoutMs: 15_000 },
     )
-    // For a known id, the server returns the text that it stored, which may be the older one.
-    if (comment.content !== content && comment.content === tried)
-      comment = await callApi(editComment, { commentId: id, content, known_content: tried })
+    // For a known id, the server returns the text that it stored, which may be an older one.
+    const stored = comment.content
+    if (stored !== content && tried.includes(stored))
+      comment = await callApi(editComment, { commentId: id, content, known_content: stored })
     for (const receiver of receivers) receiver(comment)
     notify.success('Comment posted!')
   } catch (error) {
