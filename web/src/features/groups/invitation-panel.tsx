@@ -39,9 +39,7 @@ export function InvitationPanel({ group: { id, invitation } }: { group: Group })
       {path && (
         <p className="line break-anywhere">
           <code className="text-sm">{linkTo(path)}</code>
-          <Button variant="default" onClick={() => void copyLink(path)}>
-            Copy link
-          </Button>
+          <Button onClick={() => void copyLink(path)}>Copy link</Button>
         </p>
       )}
       <div className="line items-stretch gap-x-sm">
@@ -54,7 +52,11 @@ export function InvitationPanel({ group: { id, invitation } }: { group: Group })
           }))}
           onChange={({ currentTarget }) => setDays(Number(currentTarget.value) as Days)}
         />
-        <Button aria-disabled={isBusy} onClick={() => !isBusy && invite.mutate(undefined)}>
+        <Button
+          variant={path ? 'default' : 'filled'}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && invite.mutate(undefined)}
+        >
           {invitation ? 'Create a new link' : 'Create a link'}
         </Button>
         {invitation && (
