@@ -21,7 +21,7 @@ const executorsOf: Record<string, string> = {
     may_edit_case may_rate_case may_report_question may_review_case mention_of note_saved_draft
     option_set order_own_deletion order_password_reset order_user_deletion open_invitation read_open_attempt
     read_appointed_test read_practice read_practice_choices read_room recall_day reported_words resolve_report review_attempt
-    run_out_attempts running_tests save_answers save_practice set_role set_user_time_factor signs_schema start_appointed_test start_attempt
+    run_out_attempts save_answers save_practice set_role set_user_time_factor signs_schema start_appointed_test start_attempt
     start_practice store_exam submit_exam submit_quiz suspend_user visible_email visible_name words_query`,
   edge_api: `
     begin_login claim_first_admin count_refusal count_view end_job end_login end_other_sessions

@@ -36,6 +36,22 @@ const seen = async (claims: Person['claims']) =>
     return found
   })
 
+test('GROUP-16: any member starts or stops the timer of the group, and of two starts the first counts', async () => {
+  const startTimer = (who: Person) =>
+    refusalOf(groups.run(who, 'insert into public.group_timers (group_id) values ($1)', [id]))
+  const stopTimer = (who: Person) => groups.run(who, 'delete from public.group_timers returning group_id')
+  expect(await startTimer(cleo)).toBeUndefined()
+  expect(await startTimer(ann)).toBe('23505')
+  expect(await groups.run(bob, 'select started_by from public.group_timers')).toEqual([
+    { started_by: cleo.id },
+  ])
+  for (const who of [outsider, admin]) {
+    expect(await startTimer(who)).toBe('42501')
+    expect(await stopTimer(who)).toEqual([])
+  }
+  expect(await stopTimer(bob)).toEqual([{ group_id: id }])
+})
+
 test('GROUP-1: outsiders, guests and staff cannot read any text or count of a group or join its channel', async () => {
   const { id: said } = await groups.say(ann, id, 'Zanzibar fever @Bob, look at LR-3.')
   await groups.run(bob, 'insert into public.comment_votes (thread_id, comment_id) values ($1, $2)', [

@@ -1,22 +1,7 @@
 /* Submits, grades and reviews attempts. These definers read the answer key for the attempt's owner. */
 
-/* Appointed tests that the caller's groups are taking, until the last deadline. A definer, because it compares the deadlines of other
-   members. */
-create function private.running_tests()
-returns table (assignment_id uuid, exam_id uuid) language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return query
-  select g.id, g.exam_id from public.group_assignments g
-  where g.group_id in (select private.caller_groups()) and clock_timestamp() between g.starts_at and private.exam_grace() + greatest(
-    g.due_at, (select max(a.results_at) from public.exam_attempts a where a.assignment_id = g.id)
-  );
-end
-$$;
-grant execute on function private.running_tests() to authenticated;
-
-/* Exams of these tests, and of those that the caller has begun: no other attempt, practice or card shows their key meanwhile. A definer,
-   because the policy on attempts calls it. */
+/* Exams that the caller's groups are taking: until the last deadline no other attempt, practice or card shows their key. A definer,
+   because it compares the deadlines of other members. */
 create function private.appointed_exams()
 returns setof uuid language plpgsql stable security definer set search_path = ''
 as $$
@@ -25,7 +10,10 @@ begin
   select a.exam_id from public.exam_attempts a
   where a.user_id = auth.uid() and a.submitted_at is null and a.assignment_id is not null and not private.is_run_out(a)
   union all
-  select r.exam_id from private.running_tests() r;
+  select g.exam_id from public.group_assignments g
+  where g.group_id in (select private.caller_groups()) and clock_timestamp() between g.starts_at and private.exam_grace() + greatest(
+    g.due_at, (select max(a.results_at) from public.exam_attempts a where a.assignment_id = g.id)
+  );
 end
 $$;
 grant execute on function private.appointed_exams() to authenticated;

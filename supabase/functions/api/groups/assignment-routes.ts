@@ -42,8 +42,8 @@ export const assignmentRoutes = [
 
   queryRoute(withdrawAssignment, async ({ input: { assignmentId }, db }) => {
     const [[found], [gone]] = await db.all(
-      db<{ is_running: boolean }[]>`
-        select id in (select assignment_id from private.running_tests()) as is_running
+      db<{ is_running: boolean | null }[]>`
+        select starts_at <= clock_timestamp() and exam_id in (select private.appointed_exams()) as is_running
         from public.group_assignments where id = ${assignmentId}`,
       db`delete from public.group_assignments where id = ${assignmentId} returning id`,
     )
