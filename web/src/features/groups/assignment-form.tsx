@@ -128,7 +128,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
         />
       )}
       {kind === 'together' && (
-        <div className="fields">
+        <>
           <NativeSelect
             label="Test"
             description="Members may have taken or practiced it before."
@@ -150,7 +150,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
             error={problems.minutes}
             onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
           />
-        </div>
+        </>
       )}
       {kind === 'practice' && (
         <div className="fields">
