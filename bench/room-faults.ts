@@ -84,12 +84,11 @@ function findWrong({ id, wishes, pages }: OpenRoom, kept: Kept[]) {
     const wish = wishes.get(user_id)
     if (wish?.first !== first || wish.last !== last) wrong.push({ id, user_id, first, last, wish })
   }
-  const countOf = (key: 'first' | 'last') =>
-    JSON.stringify(
-      Object.entries(Object.groupBy(kept, (row) => row[key]))
-        .map(([p, all]) => [p, all!.length])
-        .toSorted(),
-    )
+  const countOf = (key: 'first' | 'last') => {
+    const counts = new Map<string, number>()
+    for (const row of kept) counts.set(row[key], (counts.get(row[key]) ?? 0) + 1)
+    return JSON.stringify([...counts].toSorted())
+  }
   for (const { room, mistakes } of pages) {
     const shown = (key: 'first' | 'latest') =>
       JSON.stringify(room!.spread?.[key].patterns.map(({ id: p, count }) => [p, count]).toSorted())
