@@ -229,8 +229,10 @@ test('GROUP-5: a member who leaves keeps no draft, notification or channel of th
     outsider.id,
   ])
   expect(await kept()).toEqual({ notified: 0, drafted: 0 })
+  const eventsOf = async (topic: string) => (await cases.announced(topic)).map(({ event }) => event)
   for (const topic of [`group:${own}`, `room:${own}`])
-    expect((await cases.announced(topic)).map(({ event }) => event)).toContain('access_changed')
+    expect(await eventsOf(topic)).toContain('access_changed')
+  expect(await eventsOf(`user:${outsider.id}`)).toContain('notifications_changed')
   // A later reply must not notify a former member.
   await groups.say(ann, own, 'One more answer for @Otto', said)
   expect(await kept()).toEqual({ notified: 0, drafted: 0 })
