@@ -83,7 +83,7 @@ test('COMMIT-4: an open page shows the counts after the fifth answer, without a 
   const { page } = await visit(nowhere)
   await page.clock.install()
   await signIn(page, members[1]!)
-  await page.goto(`/case-study/${id}`)
+  await page.goto(`/case-study/${id}?tab=discussion`)
   await page.getByText('Counts open with the fifth answer').waitFor()
   await ask(members[0]!, commitToCase, { id, ...answer })
   await page.clock.fastForward(34_000)

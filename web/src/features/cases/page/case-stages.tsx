@@ -45,7 +45,7 @@ function Stages({
     <section aria-label="The case">
       <p className="dim measure mb-md">{description}</p>
       {order && !opens.includes(stage) && (
-        <p className="dim">The text of this case adds nothing at this stage.</p>
+        <p className="dim mb-md">The text of this case adds nothing at this stage.</p>
       )}
       <SectionedText text={content} links={links} signs={signs} order={order} />
     </section>
