@@ -71,7 +71,7 @@ type RoomAnswer = {
   spread: Record<'first' | 'latest', { patterns: { id: string; count: number }[] }> | null
 }
 type Page = Awaited<ReturnType<typeof openPage>>
-/** What a member wants to have committed, first and last, and what the server has confirmed. */
+/** A member commits `first`, then `last`; `confirmed` counts the commitments that the server has confirmed. */
 type Wish = { first: string; last: string; confirmed: number }
 type OpenRoom = { id: string; wishes: Map<string, Wish>; pages: Page[] }
 
