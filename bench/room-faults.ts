@@ -190,8 +190,8 @@ async function openPage(
     ])
     if (page.isCut || !answer) return false
     if (answer.status === 200 && path.startsWith('/api/rooms')) show(answer.body as RoomAnswer)
-    // Refused for good: only a stage that is over may be.
-    if (answer.status >= 400 && answer.status !== 409 && answer.status < 500)
+    // A stage may be over, and a page that rejoins often may have to wait.
+    if (answer.status >= 400 && ![409, 429].includes(answer.status) && answer.status < 500)
       page.mistakes.push(`${path} ${answer.status} ${answer.text.slice(0, 100)}`)
     return answer.status === 200
   }

@@ -25,7 +25,7 @@ import { groupNotFound } from '../groups/group-not-found.ts'
 import { makeToken } from '../groups/make-token.ts'
 
 /** A page visits its room every 20 seconds, after a reload and as stages open. A visit locks the room. */
-const visits = createTurns({ atOnce: 10, perSecond: 1 })
+const visits = createTurns({ atOnce: 20, perSecond: 1 })
 /** Sixty pages in one network watch, each every 8 seconds. */
 const watches = createTurns({ atOnce: 60, perSecond: 8 })
 
