@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   live: () => import('./live.ts'),
   page: () => import('./page.ts'),
   rooms: () => import('./rooms.ts'),
+  'room-faults': () => import('./room-faults.ts'),
   exam: () => import('./exam.ts'),
   start: () => import('./start.ts'),
   hostile: () => import('./hostile.ts'),

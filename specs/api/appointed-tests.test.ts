@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { getAppointedTest, listOpenExams, startAppointedTest } from '@contract/appointed-tests.ts'
-import { addAssignment } from '@contract/assignments.ts'
+import { addAssignment, listResults } from '@contract/assignments.ts'
 import { reviewAttempt, saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
 import { getGroup, setTimer } from '@contract/groups.ts'
 import { getToday } from '@contract/today.ts'
@@ -18,6 +18,7 @@ let bob: Person
 let id: string
 let examId: string
 let assignmentId: string
+let ordinaryId: string
 beforeAll(async () => {
   ;[owner, ann, bob] = await Promise.all([person(), person(), person()])
   examId = await storePastExam(word)
@@ -51,6 +52,8 @@ test('GROUP-13: an owner appoints a past test, and a refusal is one sentence', a
   expect((await ask(ann, getToday, { time_zone: 'UTC' })).assignments).toMatchObject([
     { id: assignmentId, starts_at: made.starts_at },
   ])
+  const ordinary = { kind: 'test' as const, exam_kind: 'complex' as const }
+  ordinaryId = (await ask(owner, addAssignment, { id, what: ordinary, due_at: inMinutes(60) })).id
   const path = `/api/groups/assignments/${assignmentId}/test`
   const early = { status: 409, body: { detail: 'This test has not begun yet.' } }
   expect(await ann.post(path, {})).toMatchObject(early)
@@ -136,6 +139,11 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
   expect(await ask(bob, reviewAttempt, { id: attempt!.id })).toMatchObject({ score: 100 })
   expect((await ask(owner, getAppointedTest, { assignmentId })).spread).toBeNull()
   expect((await ann.get('/api/recall')).text).toContain(word)
+  // Ann took the test alone, too; a test that the group takes does nothing for the other assignment.
+  const done = (await ask(owner, listResults, { id })).filter(
+    ({ assignment_id }) => assignment_id === ordinaryId,
+  )
+  expect(done.map(({ user_id }) => user_id)).toEqual([ann.id])
 })
 
 test('GROUP-16: the timer starts once for all, and stops for all', async () => {

@@ -109,6 +109,17 @@ test('ROOM-7: an editor of the case chooses the stage of each section, and it st
   expect((await ask(author, updateCase, { ...form, revision: undefined, stages: null })).stages).toBeNull()
 })
 
+test('ROOM-3: of sixty visits at once by one member, most are refused', async () => {
+  const hasty = await person()
+  const { id } = await ask(hasty, openRoom, { case_id: caseId, group_id: null })
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => hasty.post(`/api/rooms/${id}/visit`, {})),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(20)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60 - refused.length)
+})
+
 test('ROOM-5: a room that cannot open gets one sentence', async () => {
   const answers = [
     [await ann.post('/api/rooms', { case_id: crypto.randomUUID(), group_id: null }), 404],

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AppointedTest } from '@contract/appointed-tests.ts'
 import type { Attempt } from '@contract/exams.ts'
+import type { PracticeChoice } from '@contract/practice.ts'
 import { type Person, refusalOf } from '../kit/club-database.ts'
 import { anExam, choicesFor, keyOf } from '../kit/exams.ts'
 import {
@@ -26,6 +27,7 @@ beforeAll(async () => {
   members = await Promise.all(Array.from({ length: 6 }, () => club.person()))
   id = await groups.group(owner, ...members.slice(1))
   await groups.join(members[0]!, id, true)
+  await club.owner.query(`update public.group_members set joined_at = joined_at - interval '1 day'`)
 })
 
 /** Nine minutes for all, which began `ago`. */
@@ -121,8 +123,19 @@ test('GROUP-13: only exams that members may take are appointed, at a time to com
   expect(await insert('1 hour', 9, testId, 'simple', members[0]!)).toBe('42501')
   await feature(mockId, false)
   expect(await insert('1 hour', 135, mockId, 'mock')).toBeUndefined()
-  await run(admin, 'update private.exams set is_in_bank = true where id = $1', [mockId])
-  expect(await insert('1 hour', 135, mockId, 'mock')).toBe('42501')
+  const unused = await save(admin, anExam('simple', { is_featured: false }))
+  expect(await insert('1 hour', 9, unused)).toBe('42501')
+})
+
+test('GROUP-13, GROUP-14: a group takes an exam of the practice bank, and its members cannot practice it meanwhile', async () => {
+  const ann = members[3]!
+  const exam = await save(admin, anExam('complex', { is_featured: false }))
+  await run(admin, 'update private.exams set is_in_bank = true where id = $1', [exam])
+  const choices = () => cases.call<PracticeChoice[]>(ann.claims, 'private.read_practice_choices()')
+  expect((await choices()).map(({ origin }) => origin)).toContain('bank')
+  const assignmentId = await appoint('0 seconds', { exam_id: exam, exam_kind: 'complex' })
+  expect((await begin(ann, assignmentId)).questions).toHaveLength(6)
+  expect((await choices()).map(({ origin }) => origin)).not.toContain('bank')
 })
 
 test('GROUP-14: until the last deadline no result, key or score of the test is readable, by any door', async () => {
@@ -262,17 +275,23 @@ test('GROUP-15: five members make numbers, and who is counted stays as it was at
   expect((await read(takers[0]!, shown)).spread).toBeNull()
 })
 
-test('GROUP-16: any member starts or stops the timer of the group, and of two starts the first counts', async () => {
+test('GROUP-13, GROUP-7: a member who joined again does not begin, and an owner withdraws a test only after its last deadline', async () => {
   const [ann, bob] = members as [Person, Person]
-  const startTimer = (who: Person) =>
-    refusalOf(run(who, 'insert into public.group_timers (group_id) values ($1)', [id]))
-  const stopTimer = (who: Person) => run(who, 'delete from public.group_timers returning group_id')
-  expect(await startTimer(ann)).toBeUndefined()
-  expect(await startTimer(owner)).toBe('23505')
-  expect(await run(bob, 'select started_by from public.group_timers')).toEqual([{ started_by: ann.id }])
-  for (const who of [await club.person(), admin]) {
-    expect(await startTimer(who)).toBe('42501')
-    expect(await stopTimer(who)).toEqual([])
-  }
-  expect(await stopTimer(bob)).toEqual([{ group_id: id }])
+  const exam = await save(admin, anExam('simple'))
+  const assignmentId = await appoint('0 seconds', { exam_id: exam })
+  await setFactor(bob, 2)
+  await begin(bob, assignmentId)
+  await setFactor(bob, 1)
+  await run(ann, 'delete from public.group_members where user_id = auth.uid()')
+  const alone = await start(ann, exam)
+  await submitTest(ann, choicesFor('simple'), { attempt: alone.id, exam })
+  await groups.join(ann, id)
+  expect(await refusalOf(begin(ann, assignmentId))).toBe('forbidden')
+
+  const withdraw = () =>
+    run(owner, 'delete from public.group_assignments where id = $1 returning id', [assignmentId])
+  await pass(assignmentId, '10 minutes')
+  expect(await withdraw()).toEqual([])
+  await pass(assignmentId, '9 minutes')
+  expect(await withdraw()).toEqual([{ id: assignmentId }])
 })

@@ -18,6 +18,20 @@ const seen = async (claims: Person['claims']) =>
     return found
   })
 
+test('GROUP-16: any member starts or stops the timer of the group, and of two starts the first counts', async () => {
+  const startTimer = (who: Person) =>
+    refusalOf(run(who, 'insert into public.group_timers (group_id) values ($1)', [id]))
+  const stopTimer = (who: Person) => run(who, 'delete from public.group_timers returning group_id')
+  expect(await startTimer(cleo)).toBeUndefined()
+  expect(await startTimer(ann)).toBe('23505')
+  expect(await run(bob, 'select started_by from public.group_timers')).toEqual([{ started_by: cleo.id }])
+  for (const who of [outsider, admin]) {
+    expect(await startTimer(who)).toBe('42501')
+    expect(await stopTimer(who)).toEqual([])
+  }
+  expect(await stopTimer(bob)).toEqual([{ group_id: id }])
+})
+
 test('GROUP-1: outsiders, guests and staff cannot read any text or count of a group or join its channel', async () => {
   const { id: said } = await groups.say(ann, id, 'Zanzibar fever @Bob, look at LR-3.')
   await run(bob, 'insert into public.comment_votes (thread_id, comment_id) values ($1, $2)', [id, said])
@@ -178,8 +192,10 @@ test('GROUP-5: a member who leaves keeps no draft, notification or channel of th
   expect(await kept()).toEqual({ notified: 1, drafted: 1 })
   await run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [own, outsider.id])
   expect(await kept()).toEqual({ notified: 0, drafted: 0 })
+  const eventsOf = async (topic: string) => (await cases.announced(topic)).map(({ event }) => event)
   for (const topic of [`group:${own}`, `room:${own}`])
-    expect((await cases.announced(topic)).map(({ event }) => event)).toContain('access_changed')
+    expect(await eventsOf(topic)).toContain('access_changed')
+  expect(await eventsOf(`user:${outsider.id}`)).toContain('notifications_changed')
   // A later reply must not notify a former member.
   await groups.say(ann, own, 'One more answer for @Otto', said)
   expect(await kept()).toEqual({ notified: 0, drafted: 0 })

@@ -57,6 +57,5 @@ test('UNFURL-5: no page of the web app is 404', async () => {
   const heads = createHeads()
   const ask = async () => Response.json({}, { status: 503 })
   const built = async () => ''
-  for (const path of paths)
-    expect(await heads(new URL(path, site), ask, built, false), path).toBeUndefined()
+  for (const path of paths) expect(await heads(new URL(path, site), ask, built, false), path).toBeUndefined()
 })

@@ -4,20 +4,22 @@ import { commitToCase } from '@contract/commitments.ts'
 import { ask, person, publish, say } from '../kit/cases.ts'
 import { endIn } from './case-steps.ts'
 import { studyMaster } from './case-visits.ts'
-import { visitAs } from './club-visits.ts'
+import { visit, visitAs } from './club-visits.ts'
+import { nowhere, signIn } from './visitors.ts'
+
+const answer = {
+  pattern: 'blood-deficiency',
+  principle: '',
+  points: [] as string[],
+  confidence: 4 as const,
+  reason: '',
+  is_shown: true,
+}
 
 test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a comment, and sees both versions after the release', async () => {
   const id = await publish(await studyMaster(), { solution_content: 'Pattern:\nBlood Deficiency' })
   const [ann, ben] = [await person(), await person()]
-  await ask(ben, commitToCase, {
-    id,
-    pattern: 'blood-deficiency',
-    principle: '',
-    points: [],
-    confidence: 4,
-    reason: '',
-    is_shown: true,
-  })
+  await ask(ben, commitToCase, { id, ...answer })
   await say(ben, id, 'Her lips are pale, and so is the tongue.')
   const { page } = await visitAs(ann, `/case-study/${id}?tab=discussion`)
   await page.getByText('Her lips are pale').waitFor()
@@ -72,4 +74,18 @@ test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a co
   await outcome.getByText('Your first answer').locator('..').getByText('Blood Heat').waitFor()
   await outcome.getByRole('link', { name: 'Her lips are pale' }).waitFor()
   await outcome.getByText('Your last answer').locator('..').getByText('Blood Deficiency').waitFor()
+})
+
+test('COMMIT-4: an open page shows the counts after the fifth answer, without a reload', async () => {
+  const id = await publish(await studyMaster())
+  const members = await Promise.all(Array.from({ length: 5 }, () => person()))
+  for (const member of members.slice(1)) await ask(member, commitToCase, { id, ...answer })
+  const { page } = await visit(nowhere)
+  await page.clock.install()
+  await signIn(page, members[1]!)
+  await page.goto(`/case-study/${id}?tab=discussion`)
+  await page.getByText('Counts open with the fifth answer').waitFor()
+  await ask(members[0]!, commitToCase, { id, ...answer })
+  await page.clock.fastForward(34_000)
+  await page.getByText('5 answers').waitFor()
 })

@@ -242,6 +242,9 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.notifications n where n.user_id = old.user_id and n.group_id = old.group_id;
+  if found then
+    perform realtime.send('{}', 'notifications_changed', 'user:' || old.user_id, true);
+  end if;
   delete from public.comment_drafts d where d.user_id = old.user_id and d.group_id = old.group_id;
   if old.user_id is distinct from auth.uid() then
     delete from private.group_invitations i where i.group_id = old.group_id;

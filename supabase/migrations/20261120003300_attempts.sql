@@ -206,8 +206,8 @@ end
 $$;
 
 /* Returns the exam if the member may take it. Members may take an exam that is or was featured, admins any exam; an exam in the practice
-   bank is refused. The share lock prevents its release to the bank meanwhile. */
-create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
+   bank only a group may take. The share lock prevents its release to the bank meanwhile. */
+create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles, p_is_group boolean default false)
 returns private.exams language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -220,7 +220,7 @@ begin
   if exam.id is null then
     perform private.raise('not_found', case when p_kinds = '{mock}' then 'No mock exam available' else 'No test available' end);
   end if;
-  if exam.is_in_bank then
+  if exam.is_in_bank and not p_is_group then
     perform private.raise('conflict', format(
       'This %s is in the practice bank now. Practice it there.', case exam.kind when 'mock' then 'mock exam' else 'test' end
     ));

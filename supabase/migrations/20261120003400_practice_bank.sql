@@ -9,12 +9,12 @@ create view private.practice_bank as
 select e.id as exam_id from private.exams e where e.is_in_bank and (select private.session_ok());
 grant select (exam_id) on private.practice_bank to authenticated;
 
-/* Tests and mock exams that members may take, featured now or before. Runs as its owner: only admins read exams. */
+/* Tests and mock exams that a group may take: featured now or before, or in the bank. Runs as its owner: only admins read exams. */
 create view private.open_exams as
-select e.id, e.kind, e.time_limit, e.is_featured, e.first_featured_at
+select e.id, e.kind, e.time_limit, e.is_featured, e.is_in_bank, coalesce(e.first_featured_at, e.first_in_bank_at) as opened_at
 from private.exams e
-where e.first_featured_at is not null and not e.is_in_bank and e.deleted_at is null and (select private.session_ok());
-grant select (id, kind, time_limit, is_featured, first_featured_at) on private.open_exams to authenticated;
+where (e.first_featured_at is not null or e.is_in_bank) and e.deleted_at is null and (select private.session_ok());
+grant select (id, kind, time_limit, is_featured, is_in_bank, opened_at) on private.open_exams to authenticated;
 
 /* Explains in a sentence why an exam cannot be in the practice bank: it is deleted, featured, or being taken right now. */
 create function private.tg_exams__bank()

@@ -82,7 +82,7 @@ create policy "owners and helpers assign what members can open" on public.group_
 create policy "owners and helpers withdraw assignments, except a running test" on public.group_assignments for delete to authenticated
   using (
     group_id in (select private.caller_groups('{owner,helper}'))
-    and (starts_at is null or clock_timestamp() not between starts_at and due_at)
+    and (starts_at is null or starts_at > clock_timestamp() or exam_id not in (select private.appointed_exams()))
   );
 grant select (
   id, group_id, assigned_by, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at,
@@ -140,7 +140,7 @@ as $$
         case when e.exam_id not in (select private.appointed_exams()) then e.score end
       from public.exam_attempts e
       where e.user_id = m.user_id and e.submitted_at is not null and case
-        when a.starts_at is null then e.kind = a.exam_kind and e.submitted_at >= a.created_at
+        when a.starts_at is null then e.kind = a.exam_kind and e.assignment_id is null and e.submitted_at >= a.created_at
         else e.assignment_id = a.id
       end
       union all

@@ -23,6 +23,7 @@ declare
   me constant public.profiles := private.require_member();
   factor constant numeric := private.time_factor_of(me.id);
   appointed public.group_assignments;
+  place public.group_members;
   attempt public.exam_attempts;
   moment timestamptz;
   seconds int;
@@ -37,6 +38,7 @@ begin
   if appointed.id is null then
     perform private.raise('not_found', 'This assignment is gone.');
   end if;
+  select * into place from public.group_members m where m.group_id = appointed.group_id and m.user_id = me.id;
   select * into attempt from public.exam_attempts a
   where a.user_id = me.id and (a.assignment_id = appointed.id or (a.kind = appointed.exam_kind and a.submitted_at is null))
   order by a.assignment_id = appointed.id desc nulls last
@@ -49,6 +51,8 @@ begin
     perform private.raise('attempt_closed', 'This test is over.');
   elsif moment < appointed.starts_at then
     perform private.raise('conflict', 'This test has not begun yet.');
+  elsif place.joined_at > appointed.starts_at then
+    perform private.raise('forbidden', 'This test began before you joined the group.');
   elsif attempt.exam_id <> appointed.exam_id or attempt.assignment_id is not null then
     perform private.raise('conflict', 'You are taking another test of this kind. Submit it first.');
   -- Ends an attempt at the same exam that the member began outside the group and can no longer submit. An empty attempt is deleted.
@@ -66,9 +70,9 @@ begin
   update public.exam_attempts a set results_at = last_deadline
   where a.assignment_id = appointed.id and a.submitted_at is null and a.results_at < last_deadline;
   return private.attempt_json(private.insert_attempt(
-    me.id, private.require_exam(appointed.exam_id, array[appointed.exam_kind], me), moment, own_deadline, seconds, factor,
+    me.id, private.require_exam(appointed.exam_id, array[appointed.exam_kind], me, true), moment, own_deadline, seconds, factor,
     appointed.id, last_deadline,
-    (select m.shows_scores from public.group_members m where m.group_id = appointed.group_id and m.user_id = me.id)
+    place.shows_scores
   ));
 end
 $$;

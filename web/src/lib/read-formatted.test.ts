@@ -32,6 +32,7 @@ describe('TEXT-2: readFormatted parses formatting marks', () => {
     ['• a\n  • *b*', '<ul><li>a|<ul><li><italic>b</italic></li></ul></li></ul>'],
     ['- a\n* **b**\n\n- c', '<ul><li>a</li><li><bold>b</bold></li><li>c</li></ul>'],
     ['> a\n> b\nc', '<quote>a\nb</quote>|c'],
+    ['> - a\n> - b', '<quote><ul><li>a</li><li>b</li></ul></quote>'],
     ['> - a\n> b\n>> c', '<quote><ul><li>a</li></ul>|b|<quote>c</quote></quote>'],
     ['- a\nb *c*', '<ul><li>a</li></ul>|b <italic>c</italic>'],
     ['[a *b*](https://example.org/x) c', '<a https://example.org/x>a b</a> c'],

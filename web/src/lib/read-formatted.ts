@@ -112,7 +112,8 @@ function blocksIn(node: SyntaxNode, source: string, depth: number): Block[] {
     } else if (name === 'BulletList' || name === 'OrderedList') {
       const start =
         name === 'OrderedList' ? Number.parseInt(source.slice(child.from, child.from + 3), 10) : null
-      const items = [...childrenOf(child)].map((one) => blocksIn(one, source, depth + 1))
+      // In a quote, the list also holds its QuoteMarks.
+      const items = child.getChildren('ListItem').map((one) => blocksIn(one, source, depth + 1))
       const last = blocks.at(-1)
       if (depth > 1) blocks.push(...items.flat())
       else if (last?.kind === 'list' && start === null && last.start === null) last.items.push(...items)

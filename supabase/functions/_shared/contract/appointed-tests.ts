@@ -11,7 +11,9 @@ export const listOpenExams = get('/exams', 'member', {
       kind: examKind,
       time_limit: z.int(),
       is_featured: z.boolean(),
-      first_featured_at: z.string(),
+      is_in_bank: z.boolean(),
+      /** When it was first featured, or first put into the practice bank. */
+      opened_at: z.string(),
     }),
   ),
 })

@@ -23,7 +23,7 @@ const groupCard = z.object({
   role: groupRole,
   members: z.int(),
   unread: z.int(),
-  next: assignment.pick({ title: true, due_at: true }).nullable(),
+  next: assignment.pick({ title: true, starts_at: true, due_at: true }).nullable(),
 })
 export type GroupCard = z.infer<typeof groupCard>
 

@@ -46,7 +46,7 @@ export const assignmentRoutes = [
   queryRoute(withdrawAssignment, async ({ input: { assignmentId }, db }) => {
     const [[found], [gone]] = await db.all(
       db<{ is_running: boolean | null }[]>`
-        select clock_timestamp() between starts_at and due_at as is_running
+        select starts_at <= clock_timestamp() and exam_id in (select private.appointed_exams()) as is_running
         from public.group_assignments where id = ${assignmentId}`,
       db`delete from public.group_assignments where id = ${assignmentId} returning id`,
     )
@@ -74,8 +74,8 @@ export const assignmentRoutes = [
   queryRoute(
     listOpenExams,
     ({ db }) => db<OutputOf<typeof listOpenExams>>`
-      select id, kind, time_limit, is_featured, first_featured_at from private.open_exams
-      order by first_featured_at desc, id`,
+      select id, kind, time_limit, is_featured, is_in_bank, opened_at from private.open_exams
+      order by is_in_bank, opened_at desc, id`,
   ),
 
   queryRoute(getAppointedTest, async ({ input: { assignmentId }, db }) => {

@@ -41,13 +41,13 @@ export const groupRoutes = [
             and k.author_id is distinct from m.user_id
         )::int as unread,
         (
-          select json_build_object('title', a.title, 'due_at', a.due_at)
+          select json_build_object('title', a.title, 'starts_at', a.starts_at, 'due_at', a.due_at)
           from private.assignment_cards a
           where a.group_id = g.id and a.due_at > now()
             and not exists (
               select from private.assignment_results(g.id, m.user_id) r where r.assignment_id = a.id
             )
-          order by a.due_at, a.id
+          order by a.due_at, a.created_at, a.id
           limit 1
         ) as next
       from public.groups g
@@ -85,7 +85,7 @@ export const groupRoutes = [
           from public.group_timers t where t.group_id = g.id and ${isFresh(db)}
         ) as timer,
         (
-          select coalesce(json_agg(to_json(a) order by a.due_at, a.id), '[]')
+          select coalesce(json_agg(to_json(a) order by a.due_at, a.created_at, a.id), '[]')
           from private.assignment_cards a where a.group_id = g.id and a.due_at > now() - interval '90 days'
         ) as assignments,
         (

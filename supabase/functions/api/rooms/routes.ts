@@ -16,12 +16,19 @@ import {
   type WatchedRoom,
   watchRoom,
 } from '../../_shared/contract/rooms.ts'
+import { createTurns } from '../../_shared/guest-turns.ts'
+import { networkOf } from '../../_shared/network-of.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
 import { caseNotFound } from '../cases/read-case.ts'
 import { groupNotFound } from '../groups/group-not-found.ts'
 import { makeToken } from '../groups/make-token.ts'
+
+/** A page visits its room every 20 seconds, after a reload and as stages open. A visit locks the room. */
+const visits = createTurns({ atOnce: 20, perSecond: 1 })
+/** Sixty pages in one network watch, each every 8 seconds. */
+const watches = createTurns({ atOnce: 60, perSecond: 8 })
 
 export const roomRoutes = [
   queryRoute(
@@ -49,7 +56,8 @@ export const roomRoutes = [
     }),
   ),
 
-  queryRoute(visitRoom, async ({ input: { id }, db }) => {
+  queryRoute(visitRoom, async ({ input: { id }, member, db }) => {
+    requireTurn(visits, member.id)
     const [, answer] = await db.all(
       db`update public.room_members set seen_at = now() where room_id = ${id} and user_id = auth.uid()`,
       readRoom(db, id),
@@ -64,7 +72,8 @@ export const roomRoutes = [
     return joined.room
   }),
 
-  route(watchRoom, async ({ input: { token }, db }) => {
+  route(watchRoom, async ({ input: { token }, address, db }) => {
+    requireTurn(watches, networkOf(address))
     const [watched] = await db<
       [{ room: WatchedRoom }]
     >`select private.enter_room(null, ${token}, false) as room`
@@ -137,6 +146,11 @@ function found([row]: { answer: Room | null }[]): Room {
   if (!row?.answer)
     throw new ApiError('not_found', { detail: 'This room is gone, or you are not one of its members.' })
   return row.answer
+}
+
+function requireTurn(turns: ReturnType<typeof createTurns>, key: string) {
+  const wait = turns.take(key)
+  if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
 }
 
 function requireStage({ stage, closed_at }: Room['room'], asked: number) {

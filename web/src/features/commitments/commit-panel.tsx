@@ -5,7 +5,7 @@ import { focusHeading } from '../../lib/focus-heading.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { GroupTallies } from './group-tallies.tsx'
-import { commitmentsQuery } from './commitment-queries.ts'
+import { commitmentsQuery, tallyPollMs } from './commitment-queries.ts'
 import { confidenceWords } from './confidence-words.ts'
 import { membersWords, Tally } from './tally.tsx'
 import classes from './commit-place.module.css'
@@ -24,7 +24,13 @@ export function CommitPanel({
 }) {
   const [isWriting, setIsWriting] = useState(false)
   const [isTallyOpen, setIsTallyOpen] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(commitmentsQuery(caseId))
+  const { data, error, isFetching, refetch } = useQuery({
+    ...commitmentsQuery(caseId),
+    refetchInterval: ({ state }) => {
+      const tally = state.data?.tally
+      return tally && (isTallyOpen || tally.members === null) ? tallyPollMs : false
+    },
+  })
   const close = () => {
     setIsWriting(false)
     focusHeading('commitment')
@@ -79,7 +85,8 @@ export function CommitPanel({
           caseId={caseId}
           own={own}
           onSaved={() => {
-            setIsTallyOpen(true)
+            // A room shows its own counts.
+            setIsTallyOpen(!onCommit)
             close()
             onCommit?.()
           }}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listGroupTallies } from '@contract/group-tallies.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { useSession } from '../../lib/session.ts'
-import { commitmentKeys } from './commitment-queries.ts'
+import { commitmentKeys, tallyPollMs } from './commitment-queries.ts'
 import { membersWords, Tally } from './tally.tsx'
 
 const groupTalliesQuery = (caseId: string) =>
@@ -17,7 +17,11 @@ export function GroupTallies({
   own: readonly string[]
   isReleased?: boolean
 }) {
-  const { data = [] } = useQuery({ ...groupTalliesQuery(caseId), enabled: useSession() !== null })
+  const { data = [] } = useQuery({
+    ...groupTalliesQuery(caseId),
+    enabled: useSession() !== null,
+    refetchInterval: isReleased ? false : tallyPollMs,
+  })
   return data.map(({ id, name, tally }) => (
     <section key={id} aria-labelledby={`tally-${id}`} className="stack gap-2xs rule-above py-sm">
       <h4 id={`tally-${id}`} className="text-md medium break-anywhere">

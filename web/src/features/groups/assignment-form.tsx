@@ -151,14 +151,14 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
         />
       )}
       {kind === 'together' && (
-        <div className="fields">
+        <>
           <NativeSelect
             {...register('exam_id')}
             label="Test"
-            description="Members may have taken it before."
-            data={exams.map(({ id, kind: of, is_featured, first_featured_at }) => ({
+            description="Members may have taken or practiced it before."
+            data={exams.map(({ id, kind: of, is_featured, is_in_bank, opened_at }) => ({
               value: id,
-              label: `${tests.find(({ value }) => value === of)!.label}, ${is_featured ? 'featured' : `of ${formatDate(first_featured_at)}`}`,
+              label: `${tests.find(({ value }) => value === of)!.label}, ${is_featured ? 'featured' : `${is_in_bank ? 'practice bank ' : ''}of ${formatDate(opened_at)}`}`,
             }))}
             error={examsError ? 'The tests did not load' : problem('exam_id')}
           />
@@ -177,7 +177,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
               />
             )}
           />
-        </div>
+        </>
       )}
       {kind === 'practice' && (
         <div className="fields">

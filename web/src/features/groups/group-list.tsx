@@ -92,7 +92,8 @@ function Card({ group: { id, name, about, role, members, unread, next } }: { gro
       {unread > 0 && <p className="text-sm medium accent">{countOf(unread, 'unread comment')}</p>}
       {next && (
         <p className="soft break-anywhere">
-          Due {momentWords(next.due_at)}: {next.title}
+          {next.starts_at ? '' : 'Due '}
+          {momentWords(next.starts_at ?? next.due_at)}: {next.title}
         </p>
       )}
     </li>

@@ -40,9 +40,7 @@ export function InvitationPanel({ group: { id, invitation } }: { group: Group })
       {path && (
         <p className="line break-anywhere">
           <code className="text-sm">{linkTo(path)}</code>
-          <Button variant="default" onClick={() => void copyLink(path)}>
-            Copy link
-          </Button>
+          <Button onClick={() => void copyLink(path)}>Copy link</Button>
         </p>
       )}
       <div className="line items-stretch gap-x-sm">
@@ -55,7 +53,11 @@ export function InvitationPanel({ group: { id, invitation } }: { group: Group })
           }))}
           onChange={({ currentTarget }) => setDays(Number(currentTarget.value) as Days)}
         />
-        <BusyButton isBusy={isBusy} onClick={() => invite.mutate(undefined)}>
+        <BusyButton
+          variant={path ? 'default' : 'filled'}
+          isBusy={isBusy}
+          onClick={() => invite.mutate(undefined)}
+        >
           {invitation ? 'Create a new link' : 'Create a link'}
         </BusyButton>
         {invitation && (

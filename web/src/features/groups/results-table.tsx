@@ -44,6 +44,9 @@ export function ResultsTable({ group }: { group: Group }) {
           />
         </div>
       )}
+      {assignments.some(({ kind }) => kind === 'case') && (
+        <p className="dim measure">A commitment shows here when the discussion of its case has ended.</p>
+      )}
     </section>
   )
 }

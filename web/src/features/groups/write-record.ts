@@ -14,7 +14,10 @@ export async function writeRecord({ id, name, about, people, assignments }: Grou
     people.map((person) => `- ${person.name}, ${roleNames[person.role]}`).join('\n'),
     '## Assignments',
     assignments
-      .map(({ title, due_at, note }) => `- ${title}, due ${formatDateTime(due_at)}${note && `. ${note}`}`)
+      .map(({ title, starts_at, due_at, note }) => {
+        const when = starts_at ? formatDateTime(starts_at) : `due ${formatDateTime(due_at)}`
+        return `- ${title}, ${when}${note && `. ${note}`}`
+      })
       .join('\n'),
     '## Discussion',
     ...comments

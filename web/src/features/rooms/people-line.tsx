@@ -4,7 +4,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 
 const shown = 12
 
-export function PeopleLine({ room: { people } }: { room: RoomCard }) {
+export function PeopleLine({ room: { people, closed_at } }: { room: RoomCard }) {
   const here = people.filter(({ is_here }) => is_here)
   const away = people.length - here.length
   return (
@@ -14,7 +14,7 @@ export function PeopleLine({ room: { people } }: { room: RoomCard }) {
           <li key={user_id} className="inline gap-xs can-shrink">
             <Portrait id={user_id} name={name} picture={picture} size={28} />
             <bdi className="ellipsis">{name}</bdi>
-            {is_ready && (
+            {is_ready && !closed_at && (
               <span className="inline accent">
                 <Icon name="check" size={16} />
                 <span className="visually-hidden">ready</span>

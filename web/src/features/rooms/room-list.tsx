@@ -48,7 +48,7 @@ function RoomLines({ rooms }: { rooms: RoomLine[] }) {
             {title ?? 'A case study that is not public'}
           </Link>
           <span className="soft">
-            {closed_at ? `Record of ${momentWords(created_at)}` : `Open now · ${roomStages[stage - 1]}`}
+            {closed_at ? `Record of ${momentWords(created_at)}` : `Room open now · ${roomStages[stage - 1]}`}
           </span>
         </li>
       ))}

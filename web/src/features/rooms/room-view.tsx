@@ -53,7 +53,7 @@ export function RoomView({ id, userId, slots }: { id: string; userId: string; sl
   )
 
   const missing = hasCode(error, 'not_found') && 'Room not found'
-  if (data && !missing) 
+  if (data && !missing)
     return slots.renderWithCase(data.room.case_id, <Loaded data={data} userId={userId} slots={slots} />)
   return (
     <PageFrame

@@ -6,11 +6,14 @@ import classes from './rooms.module.css'
 
 export function StageBar({ room }: { room: { stage: number; stage_since: string; minutes: number } }) {
   const { stage } = room
-  const left = useServerClock((now) => Math.max(0, Math.ceil((endOf(room) - now) / 1000)))
+  const left = useServerClock((now) => {
+    const seconds = Math.ceil((endOf(room) - now) / 1000)
+    return Math.max(0, Math.min(seconds, 60 * room.minutes))
+  })
   return (
     <section className={classes.bar} aria-label="Stages">
-      <div className="between">
-        <h2 id="stage" tabIndex={-1} data-led className="text-xl regular" aria-live="polite">
+      <div className="row spread">
+        <h2 id="stage" tabIndex={-1} data-led className="can-shrink text-xl regular" aria-live="polite">
           {roomStages[stage - 1]} <span className="soft nowrap">Stage {stage} of 7</span>
         </h2>
         <p className="figures text-lg" role="timer" aria-label="Time left in this stage">

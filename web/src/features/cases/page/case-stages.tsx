@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { stagesOf } from '@contract/room-stages.ts'
+import { stageOf, stagesOf } from '@contract/room-stages.ts'
 import type { CaseStudy } from '@contract/cases.ts'
 import { splitSections } from '../../../lib/split-sections.ts'
 import { FailedLine } from '../../../ui/failed-line.tsx'
 import { caseQuery } from '../case-queries.ts'
 import { SectionedText } from './sectioned-text.tsx'
 
-/** Shows a case to members who study it in a room: the sections up to the present stage, newest first. */
+/** Shows a case to members who study it in a room: the sections up to the present stage, newest first; from Commit on all, in order. */
 export function CaseStages({ id, stage }: { id: string; stage: number }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(caseQuery(client, id))
@@ -24,19 +24,30 @@ function Stages({
   study: CaseStudy
   stage: number
 }) {
-  const shown = useMemo(
+  const opens = useMemo(
     () =>
       stagesOf(
         splitSections(content).map(({ title }) => title),
         stages,
-      ).map((opens) => opens <= stage),
-    [content, stages, stage],
+      ),
+    [content, stages],
+  )
+  const order = useMemo(
+    () =>
+      stage >= stageOf.commit
+        ? undefined
+        : [...opens.keys()]
+            .filter((place) => opens[place]! <= stage)
+            .toSorted((one, other) => opens[other]! - opens[one]!),
+    [opens, stage],
   )
   return (
     <section aria-label="The case">
       <p className="dim measure mb-md">{description}</p>
-      <SectionedText text={content} links={links} signs={signs} shown={shown} />
-      {!shown.includes(true) && <p className="dim">The text of this case has nothing for this stage.</p>}
+      {order && !opens.includes(stage) && (
+        <p className="dim mb-md">The text of this case adds nothing at this stage.</p>
+      )}
+      <SectionedText text={content} links={links} signs={signs} order={order} />
     </section>
   )
 }

@@ -12,35 +12,35 @@ export const SectionedText = memo(function SectionedText({
   text,
   links = [],
   signs,
-  shown,
+  order,
 }: {
   text: string
   links?: NameLinks
   signs?: CaseSigns | null
-  /** Which sections to show; by default all. */
-  shown?: readonly boolean[]
+  /** The places of the sections to show; by default all in the order of the text. */
+  order?: readonly number[]
 }) {
   const sections = splitSections(markNames(text, links))
   const drawn = signs === undefined ? [] : drawnIn(sections, signs !== null)
   return (
     <div>
-      {sections.map(
-        ({ title, isTcm, text: words }, index) =>
-          shown?.[index] !== false && (
-            <section key={index} className={`split split-text py-lg rule-above ${classes.section}`}>
-              <div className="stack content-start">
-                <h2 className={`line items-baseline self-start text-md strong ${classes.title}`}>
-                  {title}
-                  {isTcm && <span className={`px-xs text-xs strong accent ${classes.tcm}`}>TCM</span>}
-                </h2>
-                {drawn[index]?.map((of) => (
-                  <DrawnSigns key={of} text={text} signs={signs} of={of} />
-                ))}
-              </div>
-              <FormattedText text={words} listClass={dashed.list} />
-            </section>
-          ),
-      )}
+      {(order ?? [...sections.keys()]).map((index) => {
+        const { title, isTcm, text: words } = sections[index]!
+        return (
+          <section key={index} className={`split split-text py-lg rule-above ${classes.section}`}>
+            <div className="stack content-start">
+              <h2 className={`line items-baseline self-start text-md strong ${classes.title}`}>
+                {title}
+                {isTcm && <span className={`px-xs text-xs strong accent ${classes.tcm}`}>TCM</span>}
+              </h2>
+              {drawn[index]?.map((of) => (
+                <DrawnSigns key={of} text={text} signs={signs} of={of} />
+              ))}
+            </div>
+            <FormattedText text={words} listClass={dashed.list} />
+          </section>
+        )
+      })}
     </div>
   )
 })

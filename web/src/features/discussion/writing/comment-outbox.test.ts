@@ -5,7 +5,7 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { sessionKey } from '../../../lib/session.ts'
 import { setHolder } from '../../../lib/stored.ts'
-import { discardComment, flushComments, isUnsent, postComment } from './comment-outbox.ts'
+import { discardComment, flushComments, isUnsent, postComment, repostComment } from './comment-outbox.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -52,4 +52,52 @@ test('DISC-4: a comment canceled in another tab during its upload is withdrawn, 
   await flushComments(userId)
   expect(asked).toEqual(['POST', 'DELETE'])
   expect(storedAt(id)).toBeNull()
+})
+
+const threadId = randomUUID()
+const sent = {
+  id: randomUUID(),
+  case_study_id: threadId,
+  thread_id: threadId,
+  parent_id: null,
+  user_id: randomUUID(),
+  user_name: 'Ann',
+  author_name: 'Ann',
+  user_picture: null,
+  user_comment_count: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  edited_at: null,
+  deleted: false,
+  hidden: false,
+  upvotes: 0,
+  seq: 1,
+  links: [],
+  number: 1,
+  user_role: null,
+}
+
+test('DISC-4: a waiting comment changed twice while both responses are lost ends with its last text', async () => {
+  const { local } = stubStorage()
+  const userId = randomUUID()
+  setHolder(userId)
+  queryClient.setQueryData(sessionKey, { id: userId })
+  vi.stubGlobal('navigator', { onLine: true })
+  let stored: string | undefined
+  let isLost = true
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+    const { content, known_content } = JSON.parse(body as string)
+    if (method === 'POST') stored ??= content
+    else if (stored === known_content) stored = content
+    if (isLost && stored === content) throw new TypeError('Failed to fetch')
+    return Response.json({ ...sent, content: stored })
+  })
+  const id = postComment(userId, { threadId, parentId: null, content: 'Wiry' })
+  for (const content of ['Wiry and thin', 'Wiry and weak']) {
+    await flushComments(userId)
+    isLost = content === 'Wiry and thin'
+    const { seq, item } = JSON.parse(local.getItem(storageKeys.outbox(userId, 'comments', id))!)
+    repostComment({ ...item, content, id, userId, at: seq })
+  }
+  await flushComments(userId)
+  expect(stored).toBe('Wiry and weak')
 })

@@ -11,8 +11,8 @@ const writtenComment = z.object({
   threadId: z.string(),
   parentId: z.string().nullable(),
   content: z.string(),
-  /** The text of the first call. If its response was lost, the server may hold this text under the id. */
-  tried: z.string().optional(),
+  /** The texts of earlier calls. If a response was lost, the server may hold any of them under the id. */
+  tried: z.array(z.string()).optional(),
   isCanceled: z.literal(true).optional(),
 })
 type WrittenComment = z.infer<typeof writtenComment>
@@ -68,11 +68,11 @@ export function onCommentSent(receiver: (comment: ListedComment) => void) {
 
 async function send(entry: Entry<WrittenComment>, userId: string) {
   const { id, seq, item } = entry
-  const { threadId, parentId, content, tried } = item
+  const { threadId, parentId, content, tried = [] } = item
   sendingId.set(id)
   if (navigator.onLine) {
     // Stored before the call, so that another tab can change or cancel the comment meanwhile.
-    item.tried ??= content
+    item.tried = [...new Set([...tried, content])]
     outbox.change(userId, entry)
   }
   try {
@@ -82,9 +82,10 @@ async function send(entry: Entry<WrittenComment>, userId: string) {
       { threadId, comment_id: id, parent_id: parentId, content, written_at },
       { timeoutMs: 15_000 },
     )
-    // For a known id, the server returns the text that it stored, which may be the older one.
-    if (comment.content !== content && comment.content === tried)
-      comment = await callApi(editComment, { commentId: id, content, known_content: tried })
+    // For a known id, the server returns the text that it stored, which may be an older one.
+    const stored = comment.content
+    if (stored !== content && tried.includes(stored))
+      comment = await callApi(editComment, { commentId: id, content, known_content: stored })
     for (const receiver of receivers) receiver(comment)
     notify.success('Comment posted!')
   } catch (error) {

@@ -15,7 +15,11 @@ export function runningItems(
   }))
   if (!practice) return items
   const { deadline } = practice
-  const place = { name: 'Practice', path: '/practice', about: `${practice.answered} of ${practice.total} answered` }
+  const place = {
+    name: 'Practice',
+    path: '/practice',
+    about: `${practice.answered} of ${practice.total} answered`,
+  }
   const chip = deadline ? (
     <TimedChip {...place} deadline={deadline} />
   ) : (
