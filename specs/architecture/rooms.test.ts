@@ -204,9 +204,9 @@ describe('one module for each outside service', () => {
   })
 
   test('only lib/live.ts and its socket use Realtime, and only lib/api.ts calls fetch', () => {
-    const live = ['web/src/lib/live.ts', 'web/src/lib/live-socket.ts']
+    const live = ['web/src/lib/live/live.ts', 'web/src/lib/live/live-socket.ts']
     expect(holders(/(from|import\() ?'@supabase\//).filter((file) => !live.includes(file))).toEqual([])
-    expect(holders(/\bfetch\(/).toSorted()).toEqual(['web/src/lib/api.ts'])
+    expect(holders(/\bfetch\(/).toSorted()).toEqual(['web/src/lib/api/api.ts'])
   })
 
   test('the web app calls no .from() or .rpc() of Supabase', () => {
@@ -215,9 +215,9 @@ describe('one module for each outside service', () => {
 
   test('only lib/storage-keys.ts contains keys of the browser’s storage', () => {
     const named = holders(/[`'"]tcm_(?!topic|pattern|diagnosis)/)
-    expect(named.filter((file) => file !== 'web/src/lib/storage-keys.ts')).toEqual([])
+    expect(named.filter((file) => file !== 'web/src/lib/storage/storage-keys.ts')).toEqual([])
     expect(named).not.toEqual([])
-    expect(holders(/\b(local|session)Storage\./)).toEqual(['web/src/lib/stored.ts'])
+    expect(holders(/\b(local|session)Storage\./)).toEqual(['web/src/lib/storage/stored.ts'])
     expect(holders(/\bindexedDB\b/)).toEqual([])
   })
 

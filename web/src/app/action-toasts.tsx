@@ -2,7 +2,7 @@ import './action-toasts.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
-import { actionToasts } from '../lib/notify.ts'
+import { actionToasts } from '../lib/notify/notify.ts'
 
 const belowHeader = { top: 'calc(var(--header) - 1px)' }
 

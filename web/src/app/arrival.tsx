@@ -7,10 +7,10 @@ import { voteCaseMutation } from '../features/cases/page/use-vote-case.ts'
 import { threadQuery } from '../features/discussion/thread/thread-query.ts'
 import { voteCommentMutation } from '../features/discussion/thread/use-comment-actions.ts'
 import { followMutation } from '../features/notifications/follow-queries.ts'
-import { useClub } from '../lib/club.ts'
-import { newcomerId, takeArrival } from '../lib/guest-act.ts'
-import { notify } from '../lib/notify.ts'
-import { type GuestAct, pressedAct } from '../lib/pressed-act.ts'
+import { useClub } from '../lib/club/club.ts'
+import { newcomerId, takeArrival } from '../lib/session/guest-act.ts'
+import { notify } from '../lib/notify/notify.ts'
+import { type GuestAct, pressedAct } from '../lib/session/pressed-act.ts'
 
 /** Runs after login: welcomes a new member, and performs the act that the guest had pressed. */
 export function Arrival({ user }: { user: CurrentUser }) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { isFiltered, readFilters } from '../features/cases/list/case-filters.ts'
 import { caseListQuery, caseQuery, featuredCaseQuery } from '../features/cases/case-queries.ts'
 import { threadQuery } from '../features/discussion/thread/thread-query.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { queryClient } from '../lib/api/query-client.ts'
 
 /** Starts the page's requests while its code still loads; the page shows the results or the errors. */
 export function askForCase({ params, request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { errorTable } from '@contract/errors.ts'
-import { openLogin } from '../lib/login-dialog.ts'
-import { notify } from '../lib/notify.ts'
-import { setReturn } from '../lib/session.ts'
+import { openLogin } from '../lib/dialogs/login-dialog.ts'
+import { notify } from '../lib/notify/notify.ts'
+import { setReturn } from '../lib/session/session.ts'
 
 /** For a session that ended outside this tab: after login, the member returns to this page and its drafts. */
 export function askToLogInAgain() {

@@ -3,7 +3,7 @@ import type { CaseStatus, CaseStudy } from '@contract/cases.ts'
 import { caseKeys } from '../features/cases/case-queries.ts'
 import { isReviewer } from '../features/reviews/review-queries.ts'
 import { SubmissionStanding } from '../features/reviews/submission-standing.tsx'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session/session.ts'
 import { ScheduleTools } from '../features/creation/case/schedule-tools.tsx'
 
 export function CaseStanding({

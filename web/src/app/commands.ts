@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { openLogin } from '../lib/login-dialog.ts'
-import { logout } from '../lib/log-out.ts'
-import { useSession } from '../lib/session.ts'
+import { openLogin } from '../lib/dialogs/login-dialog.ts'
+import { logout } from '../lib/session/log-out.ts'
+import { useSession } from '../lib/session/session.ts'
 import { navLinks } from './nav-links.ts'
 import { useOtherScheme } from './use-other-scheme.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { createDialog } from '../lib/dialog.ts'
+import type { createDialog } from '../lib/dialogs/dialog.ts'
 import { useStore } from '../lib/store.ts'
 
 export function DialogWindow<Request>({

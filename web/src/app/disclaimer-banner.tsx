@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { agreeToDisclaimer, useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
-import { useSession } from '../lib/session.ts'
+import { agreeToDisclaimer, useHasAgreedToDisclaimer } from '../lib/club/disclaimer.ts'
+import { useSession } from '../lib/session/session.ts'
 import classes from './disclaimer-banner.module.css'
 
 /** For guests whose deep link skipped the landing page; members agreed to the disclaimer at sign-up. */

@@ -1,5 +1,5 @@
-import { lazyPart } from '../lib/lazy-part.tsx'
-import type { SignsShown } from '../lib/drawn-signs.tsx'
+import { lazyPart } from '../lib/page/lazy-part.tsx'
+import type { SignsShown } from '../lib/club/drawn-signs.tsx'
 import classes from './draw-signs.module.css'
 
 const SignsBeside = lazyPart(async () => (await import('../features/signs/signs-beside.tsx')).SignsBeside, {

@@ -1,3 +1,3 @@
-import { lazyPart } from '../lib/lazy-part.tsx'
+import { lazyPart } from '../lib/page/lazy-part.tsx'
 
 export const EditCaseWindow = lazyPart(async () => (await import('./edit-case.tsx')).EditCase)

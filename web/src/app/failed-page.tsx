@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '@contract/errors.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
-import { lazyPart } from '../lib/lazy-part.tsx'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { lazyPart } from '../lib/page/lazy-part.tsx'
 import classes from './failed-page.module.css'
 
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).Component)

@@ -1,4 +1,4 @@
-import { useClub } from '../lib/club.ts'
+import { useClub } from '../lib/club/club.ts'
 
 export function Footer() {
   return (

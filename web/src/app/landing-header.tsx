@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
+import { useHasAgreedToDisclaimer } from '../lib/club/disclaimer.ts'
 import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { AttemptChip } from '../features/exams/run/attempt-chip.tsx'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session/session.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 
 /** Members, and guests who have agreed to the disclaimer before, get a direct link to the dashboard. */

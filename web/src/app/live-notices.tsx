@@ -5,8 +5,8 @@ import './live-notices.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { liveNotices } from '../lib/notify.ts'
-import { useSession } from '../lib/session.ts'
+import { liveNotices } from '../lib/notify/notify.ts'
+import { useSession } from '../lib/session/session.ts'
 
 export function LiveNotices() {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { libraryKind } from '@contract/library-link.ts'
 import { EntryCard } from '../features/library/entry-card.tsx'
 import { MemberCard } from '../features/members/member-card.tsx'
 import { AddToReviews } from '../features/recall/add-to-reviews.tsx'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session/session.ts'
 
 export function NameCard({ name, onClose }: { name: HTMLElement; onClose: () => void }) {
   const user = useSession()

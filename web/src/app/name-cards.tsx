@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.tsx'
-import { useSession } from '../lib/session.ts'
+import { lazyPart } from '../lib/page/lazy-part.tsx'
+import { useSession } from '../lib/session/session.ts'
 
 const NameCard = lazyPart(async () => (await import('./name-card.tsx')).NameCard, {
   isSilent: true,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { actionToasts, liveNotices } from '../lib/notify.ts'
+import { actionToasts, liveNotices } from '../lib/notify/notify.ts'
 import { useStore } from '../lib/store.ts'
-import { lazyPart } from '../lib/lazy-part.tsx'
+import { lazyPart } from '../lib/page/lazy-part.tsx'
 
 const ActionToasts = lazyPart(async () => (await import('./action-toasts.tsx')).ActionToasts, {
   isSilent: true,

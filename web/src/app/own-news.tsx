@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorTable } from '@contract/errors.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
-import { restartLive, useLiveTopic } from '../lib/live.ts'
-import { notify } from '../lib/notify.ts'
+import { restartLive, useLiveTopic } from '../lib/live/live.ts'
+import { notify } from '../lib/notify/notify.ts'
 import { resumeComments } from '../features/discussion/writing/comment-outbox.ts'
 import { resumeReviews } from '../features/recall/resume-reviews.ts'
-import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
-import { isExpected } from '../lib/guest-act.ts'
-import { lazyPart } from '../lib/lazy-part.tsx'
-import { useFromStored } from '../lib/stored.ts'
+import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session/session.ts'
+import { isExpected } from '../lib/session/guest-act.ts'
+import { lazyPart } from '../lib/page/lazy-part.tsx'
+import { useFromStored } from '../lib/storage/stored.ts'
 
 const Milestones = lazyPart(async () => (await import('../features/levels/milestones.tsx')).Milestones, {
   isSilent: true,

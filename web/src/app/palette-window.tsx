@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.tsx'
-import { palette } from '../lib/palette.ts'
+import { lazyPart } from '../lib/page/lazy-part.tsx'
+import { palette } from '../lib/dialogs/palette.ts'
 import { useStore } from '../lib/store.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)

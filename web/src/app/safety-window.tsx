@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { safetyDialog } from '../lib/safety-dialog.ts'
+import { safetyDialog } from '../lib/dialogs/safety-dialog.ts'
 import { DialogWindow } from './dialog-window.tsx'
 import { SafetyDialog } from '../features/creation/questions/safety-dialog.tsx'
 

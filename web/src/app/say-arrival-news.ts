@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { errorTable } from '@contract/errors.ts'
 import { failureCookie } from '@contract/failure-cookie.ts'
-import { notify } from '../lib/notify.ts'
+import { notify } from '../lib/notify/notify.ts'
 
 const isCode = (code: string): code is keyof typeof errorTable => Object.hasOwn(errorTable, code)
 

@@ -1,4 +1,4 @@
-import { useClub } from '../lib/club.ts'
+import { useClub } from '../lib/club/club.ts'
 import { HanGlyph } from '../ui/han-glyph.tsx'
 import { sealOutline } from '../ui/han-outlines.ts'
 import classes from './site-mark.module.css'

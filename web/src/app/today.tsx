@@ -1,8 +1,8 @@
 import { runningItems } from '../features/exams/run/running-items.tsx'
 import { sectionLabels } from '../features/exams/section-labels.ts'
 import { TodayPanel } from '../features/today/today-panel.tsx'
-import { countOf } from '../lib/count-of.ts'
-import { useSession } from '../lib/session.ts'
+import { countOf } from '../lib/text/count-of.ts'
+import { useSession } from '../lib/session/session.ts'
 import { TodayChip, type TodayItem } from '../ui/today-chip.tsx'
 
 export function Today({ last = [] }: { last?: TodayItem[] }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { whenVisible } from '../lib/when-visible.ts'
+import { whenVisible } from '../lib/page/when-visible.ts'
 
 export function WhenNear({ margin, children }: { margin: string; children: ReactNode }) {
   const [isNear, setIsNear] = useState(false)

@@ -1,6 +1,6 @@
 import { AdminHead, AdminPanel } from '../../features/admin/admin-panel.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import { SafetyWindow } from '../safety-window.tsx'
 import { ReportQueue } from '../../features/moderation/report-queue.tsx'
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { PastAttempt } from '../../features/exams/results/past-attempt.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 
 export function Component() {
   const { id = '' } = useParams()

@@ -1,5 +1,5 @@
 import { CaseCreator } from '../../features/creation/case-with-ai/case-creator.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './editor-page.module.css'
 

@@ -1,5 +1,5 @@
 import { CreationHub } from '../../features/creation/creation-hub.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 export function Component() {

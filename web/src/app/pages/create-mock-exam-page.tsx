@@ -1,5 +1,5 @@
 import { MockMaker } from '../../features/creation/mock-exam/mock-maker.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SafetyWindow } from '../safety-window.tsx'
 import classes from './editor-page.module.css'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { TestEditor } from '../../features/creation/test/test-editor.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SafetyWindow } from '../safety-window.tsx'
 import classes from './editor-page.module.css'

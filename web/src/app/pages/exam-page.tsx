@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { FeaturedExam } from '../../features/exams/featured-exam.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 
 const titles = { simple: 'Simple Test', complex: 'Complex Test', mock: 'Mock Exam' }
 

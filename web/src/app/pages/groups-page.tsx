@@ -11,7 +11,7 @@ import { groupQuery } from '../../features/groups/group-queries.ts'
 import { GroupView } from '../../features/groups/group-view.tsx'
 import { JoinAsGuest, JoinGroup } from '../../features/groups/join-group.tsx'
 import { GroupRooms } from '../../features/rooms/group-rooms.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 export function Component() {
   const { id, token } = useParams()

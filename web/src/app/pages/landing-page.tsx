@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { Audience } from '../../features/landing/audience.tsx'
 import { Features } from '../../features/landing/features.tsx'
 import { Hero } from '../../features/landing/hero.tsx'

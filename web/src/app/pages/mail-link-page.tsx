@@ -1,5 +1,5 @@
 import { MailLink } from '../../features/account/mail-link.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import classes from './form-page.module.css'
 
 export function Component() {

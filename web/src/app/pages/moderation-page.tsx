@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Moderation } from '../moderation.tsx'
 

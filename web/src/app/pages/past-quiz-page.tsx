@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { PastQuiz } from '../../features/quiz/past-quiz.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 export function Component() {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { PracticeHome } from '../../features/exams/practice/practice-home.tsx'
 import { PracticeOutcome } from '../../features/exams/practice/practice-outcome.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useSession } from '../../lib/session.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 export function Component() {
   useDocumentTitle('Practice')

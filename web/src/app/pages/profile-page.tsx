@@ -6,7 +6,7 @@ import { MemberView } from '../../features/members/member-view.tsx'
 import { FollowButton } from '../../features/notifications/follow-button.tsx'
 import { Following } from '../../features/notifications/following.tsx'
 import { NoticeSettings } from '../../features/notifications/notice-settings.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 export function Component() {
   const { userId = '' } = useParams()

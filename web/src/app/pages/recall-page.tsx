@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Recall } from '../../features/recall/recall.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { refreshSession, useSession } from '../../lib/session.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { refreshSession, useSession } from '../../lib/session/session.ts'
 
 export function Component() {
   useDocumentTitle('Your reviews')

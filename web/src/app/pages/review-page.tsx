@@ -1,7 +1,7 @@
 import { CaseText, CaseWords } from '../../features/cases/page/case-text.tsx'
 import { SectionedText } from '../../features/cases/page/sectioned-text.tsx'
 import { ReviewQueue } from '../../features/reviews/review-queue.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 export function Component() {

@@ -13,8 +13,8 @@ import { Discussion } from '../../features/discussion/discussion.tsx'
 import { RoomList } from '../../features/rooms/room-list.tsx'
 import { type RoomSlots, RoomView } from '../../features/rooms/room-view.tsx'
 import { WatchRoom } from '../../features/rooms/watch-room.tsx'
-import { useServerClock } from '../../lib/server-clock.ts'
-import { useSession } from '../../lib/session.ts'
+import { useServerClock } from '../../lib/time/server-clock.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Component as NotFoundPage } from './not-found-page.tsx'
 
 const slots: RoomSlots = {

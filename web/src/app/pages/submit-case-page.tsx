@@ -1,7 +1,7 @@
 import { hasAccess } from '@contract/roles.ts'
 import { CreateCase } from '../../features/creation/case/create-case.tsx'
-import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useSession } from '../../lib/session.ts'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './editor-page.module.css'
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { FollowButton } from '../../features/notifications/follow-button.tsx'
 import { TopicView } from '../../features/search/topic-view.tsx'
-import { signUpTo } from '../../lib/login-dialog.ts'
-import { useSession } from '../../lib/session.ts'
+import { signUpTo } from '../../lib/dialogs/login-dialog.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 export function Component() {
   const { tag = '' } = useParams()

@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { hasCode } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api/api.ts'
 import { showFieldErrors } from './field-errors.ts'
 import { FormFailure } from './form-failure.tsx'
 import classes from './form.module.css'

@@ -1,6 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { forgotPassword } from '@contract/sign-in.ts'
-import { callApi } from '../../lib/api.ts'
+import { callApi } from '../../lib/api/api.ts'
 import { AccountForm, emailInput, useAccountForm } from './account-form.tsx'
 import { MailSent } from './mail-sent.tsx'
 import classes from './form.module.css'

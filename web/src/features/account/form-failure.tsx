@@ -1,5 +1,5 @@
 import { ApiError } from '@contract/errors.ts'
-import { TransportError } from '../../lib/api.ts'
+import { TransportError } from '../../lib/api/api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './form-failure.module.css'
 

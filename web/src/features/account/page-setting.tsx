@@ -12,13 +12,13 @@ import {
   type WordPart,
   wordParts,
 } from '@contract/member-page.ts'
-import { callApi, detailOr, hasCode } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { MergeNotice } from '../../lib/merge-notice.tsx'
-import { notify } from '../../lib/notify.ts'
-import { showSaved } from '../../lib/show-saved.ts'
-import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts'
-import { useMergedForm } from '../../lib/use-merged-form.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { MergeNotice } from '../../lib/merge/merge-notice.tsx'
+import { notify } from '../../lib/notify/notify.ts'
+import { showSaved } from '../../lib/merge/show-saved.ts'
+import { useAskBeforeLeaving } from '../../lib/page/use-ask-before-leaving.ts'
+import { useMergedForm } from '../../lib/merge/use-merged-form.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import classes from './page-setting.module.css'
 

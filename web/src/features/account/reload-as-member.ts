@@ -1,4 +1,4 @@
-import { getReturn, notifyOtherTabs } from '../../lib/session.ts'
+import { getReturn, notifyOtherTabs } from '../../lib/session/session.ts'
 
 /** Reloads after login or sign-up, as the specification requires; this clears all of a guest's data from memory. */
 export function reloadAsMember() {

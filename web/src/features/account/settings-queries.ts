@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@contract/endpoint.ts'
 import { setTimeFactor, type TimeFactor } from '@contract/exams.ts'
 import { getSettings, type OwnSettings, saveSettings } from '@contract/profiles.ts'
-import { callApi, detailOr, hasCode } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { notify } from '../../lib/notify.ts'
-import { refreshSession } from '../../lib/session.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { notify } from '../../lib/notify/notify.ts'
+import { refreshSession } from '../../lib/session/session.ts'
 
 export const settingsKey = ['settings'] as const
 

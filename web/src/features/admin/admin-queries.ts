@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { getAdminStats, listAuditActions } from '@contract/admin.ts'
 import { listAllTests } from '@contract/exam-making.ts'
-import { apiQuery } from '../../lib/api-query.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
 import { type ListPage, patchRow } from './list/list-page.ts'
 
 export type ListName = 'users' | 'cases' | 'comments' | 'audit'

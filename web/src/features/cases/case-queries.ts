@@ -8,10 +8,10 @@ import {
   listSavedCases,
   viewCase,
 } from '@contract/cases.ts'
-import { callApi } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { prepareFormatting } from '../../lib/formatting.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { prepareFormatting } from '../../lib/text/formatting.ts'
+import { pagedQuery } from '../../lib/api/paged-query.ts'
 import type { CaseFilters } from './list/case-filters.ts'
 import { newerCase } from './page/merge-case.ts'
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import classes from './commit-place.module.css'
 
 const CommitPanel = lazyPart(async () => (await import('./commit-panel.tsx')).CommitPanel)

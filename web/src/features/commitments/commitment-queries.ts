@@ -1,7 +1,7 @@
 import { getCommitments } from '@contract/commitments.ts'
 import type { LibraryKind } from '@contract/library-link.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { about } from '../../lib/pace.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { about } from '../../lib/live/pace.ts'
 
 export const commitmentKeys = {
   all: ['commitments'] as const,

@@ -1,6 +1,6 @@
 import { listEntries, searchLibrary } from '@contract/library.ts'
 import type { LibraryKind } from '@contract/library-link.ts'
-import { apiQuery } from '../../lib/api-query.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
 import { commitmentKeys } from './commitment-queries.ts'
 
 export const entriesQuery = (kind: LibraryKind) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listGroupTallies } from '@contract/group-tallies.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { useSession } from '../../lib/session.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { commitmentKeys, tallyPollMs } from './commitment-queries.ts'
 import { membersWords, Tally } from './tally.tsx'
 

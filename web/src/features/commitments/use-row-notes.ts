@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Commitments, markMindChanger } from '@contract/commitments.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.ts'
+import { callApi, detailOr } from '../../lib/api/api.ts'
+import { notify } from '../../lib/notify/notify.ts'
 import { commitmentKeys, commitmentsQuery } from './commitment-queries.ts'
 
 /** For the rows of a case's thread: the patterns that members show, and the mark 'this changed my mind'. */

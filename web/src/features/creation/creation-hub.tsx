@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { hasAccess } from '@contract/roles.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import classes from './creation-hub.module.css'
 
 const cards = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { roomEvents, roomPresence, roomTopic } from '@contract/topics.ts'
-import { broadcast, useLiveTopic } from '../../lib/live.ts'
-import { typingIntervalMs } from '../../lib/pace.ts'
+import { broadcast, useLiveTopic } from '../../lib/live/live.ts'
+import { typingIntervalMs } from '../../lib/live/pace.ts'
 
 type Writer = { user_id: string; since: number; until: number }
 

@@ -8,10 +8,10 @@ import {
   reviewAttempt,
   startAttempt,
 } from '@contract/exams.ts'
-import { callApi, hasCode } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { noteServerTime } from '../../lib/server-clock.ts'
-import { hasFailedEmpty } from '../../lib/query-client.ts'
+import { callApi, hasCode } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { noteServerTime } from '../../lib/time/server-clock.ts'
+import { hasFailedEmpty } from '../../lib/api/query-client.ts'
 import { readLastAttempt } from './run/last-attempt.ts'
 
 export const examKeys = {

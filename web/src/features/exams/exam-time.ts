@@ -1,5 +1,5 @@
-import { clockWords } from '../../lib/clock-words.ts'
-import { countOf } from '../../lib/count-of.ts'
+import { clockWords } from '../../lib/time/clock-words.ts'
+import { countOf } from '../../lib/text/count-of.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 

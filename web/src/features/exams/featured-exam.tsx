@@ -2,10 +2,10 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { Link, useLocation } from 'react-router'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import { getFeaturedMockExam } from '@contract/exams.ts'
-import { callApi, hasCode } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.ts'
-import { useSession } from '../../lib/session.ts'
-import { useErrorNotice } from '../../lib/use-error-notice.ts'
+import { callApi, hasCode } from '../../lib/api/api.ts'
+import { notify } from '../../lib/notify/notify.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useErrorNotice } from '../../lib/notify/use-error-notice.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import {
   beginAttempt,

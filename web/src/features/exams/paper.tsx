@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@contract/exams.ts'
-import { Scenario } from '../../lib/scenario.tsx'
+import { Scenario } from '../../lib/club/scenario.tsx'
 import { sectionLabels } from './section-labels.ts'
 
 export function Paper({ scenarios, questions }: { scenarios: string[]; questions: ExamQuestion[] }) {

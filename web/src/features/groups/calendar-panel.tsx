@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { createCalendar } from '@contract/assignments.ts'
-import { callApi } from '../../lib/api.ts'
-import { copyLink, linkTo } from '../../lib/share-link.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { copyLink, linkTo } from '../../lib/page/share-link.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useGroupAct } from './group-queries.ts'
 

@@ -3,10 +3,10 @@ import { getAppointedTest, startAppointedTest } from '@contract/appointed-tests.
 import { ApiError } from '@contract/errors.ts'
 import { listResults } from '@contract/assignments.ts'
 import { getGroup, listGroups } from '@contract/groups.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { notify } from '../../lib/notify.ts'
-import { noteServerTime } from '../../lib/server-clock.ts'
+import { callApi, detailOr } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { notify } from '../../lib/notify/notify.ts'
+import { noteServerTime } from '../../lib/time/server-clock.ts'
 
 export const groupKeys = { all: ['groups'] as const }
 

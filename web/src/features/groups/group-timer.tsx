@@ -1,8 +1,8 @@
 import { type Group, setTimer } from '@contract/groups.ts'
-import { callApi } from '../../lib/api.ts'
-import { useServerClock } from '../../lib/server-clock.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { useServerClock } from '../../lib/time/server-clock.ts'
 import { useGroupAct } from './group-queries.ts'
-import { clockWords } from '../../lib/clock-words.ts'
+import { clockWords } from '../../lib/time/clock-words.ts'
 
 const focusSeconds = 25 * 60
 const roundSeconds = 30 * 60

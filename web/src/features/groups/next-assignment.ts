@@ -1,5 +1,5 @@
 import type { Group } from '@contract/groups.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 
 /** Returns the first open assignment that this member has not done. */
 export function nextAssignment({ assignments, results }: Group) {

@@ -1,6 +1,6 @@
 import type { AssignmentResult } from '@contract/assignments.ts'
 import type { Group } from '@contract/groups.ts'
-import { toCsv } from '../../lib/csv.ts'
+import { toCsv } from '../../lib/text/csv.ts'
 
 export function writeCsv({ people, assignments }: Group, results: AssignmentResult[]) {
   const lines = people.flatMap((person) =>

@@ -1,7 +1,7 @@
 import { listComments } from '@contract/comments.ts'
 import type { Group } from '@contract/groups.ts'
-import { callApi } from '../../lib/api.ts'
-import { formatDateTime } from '../../lib/dates.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { formatDateTime } from '../../lib/time/dates.ts'
 import { roleNames } from './group-words.ts'
 
 export async function writeRecord({ id, name, about, people, assignments }: Group) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { agreeToDisclaimer } from '../../lib/disclaimer.ts'
+import { agreeToDisclaimer } from '../../lib/club/disclaimer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './agree-form.module.css'
 

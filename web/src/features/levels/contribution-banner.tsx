@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/text/count-of.ts'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import classes from './contribution-banner.module.css'
 

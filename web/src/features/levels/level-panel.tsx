@@ -1,5 +1,5 @@
 import { crownOf, highestLevel, levelOf, levels, tiers } from '@contract/levels.ts'
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/text/count-of.ts'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { LevelProgress } from '../../ui/level-progress.tsx'
 import dashed from '../../ui/dashed-list.module.css'

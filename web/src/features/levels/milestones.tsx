@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import { levels } from '@contract/levels.ts'
 import { type Milestone, takeMilestones } from '@contract/milestones.ts'
-import { callApi } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.ts'
-import { refreshSession } from '../../lib/session.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { notify } from '../../lib/notify/notify.ts'
+import { refreshSession } from '../../lib/session/session.ts'
 
 /** Pages on which members answer questions. A milestone waits until the member leaves them. */
 const quietPages = /^\/(test|mock-exam|practice|recall|attempt)/

@@ -8,8 +8,8 @@ import {
   searchLibrary,
 } from '@contract/library.ts'
 import type { LibraryKind } from '@contract/library-link.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { pagedQuery } from '../../lib/api/paged-query.ts'
 
 export const libraryKeys = {
   all: ['library'] as const,

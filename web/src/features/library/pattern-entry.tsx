@@ -1,5 +1,5 @@
 import type { LibraryEntryOf } from '@contract/library.ts'
-import { DrawnSigns } from '../../lib/drawn-signs.tsx'
+import { DrawnSigns } from '../../lib/club/drawn-signs.tsx'
 import { CautionBox } from './cautions.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryLinks, LinkSection } from './entry-links.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { hasCode } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api/api.ts'
 import { HoverCard } from '../../ui/hover-card.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { Portrait } from '../../ui/portrait.tsx'

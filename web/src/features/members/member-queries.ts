@@ -1,7 +1,7 @@
 import { getMember, listMemberComments } from '@contract/members.ts'
 import { getProfile } from '@contract/profiles.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { pagedQuery } from '../../lib/api/paged-query.ts'
 
 export const memberKeys = {
   all: ['members'] as const,

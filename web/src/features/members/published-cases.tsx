@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Member } from '@contract/members.ts'
-import { RelativeTime } from '../../lib/relative-time.tsx'
+import { RelativeTime } from '../../lib/time/relative-time.tsx'
 import { OnlyYou } from './only-you.tsx'
 import classes from './member-view.module.css'
 

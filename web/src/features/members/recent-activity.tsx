@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Profile } from '@contract/profiles.ts'
-import { RelativeTime } from '../../lib/relative-time.tsx'
+import { RelativeTime } from '../../lib/time/relative-time.tsx'
 import classes from './recent-activity.module.css'
 
 type Activity = Profile['recent_activity'][number]

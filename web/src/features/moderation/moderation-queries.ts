@@ -1,5 +1,5 @@
 import { listModerationComments, listReports } from '@contract/moderation.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { pagedQuery } from '../../lib/api/paged-query.ts'
 
 export const moderationKeys = {
   all: ['moderation'] as const,

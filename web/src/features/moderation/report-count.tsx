@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listReports } from '@contract/moderation.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
-import { useStaffNews } from '../../lib/use-staff-news.ts'
+import { pagedQuery } from '../../lib/api/paged-query.ts'
+import { useStaffNews } from '../../lib/live/use-staff-news.ts'
 import { moderationKeys } from './moderation-queries.ts'
 
 const countQuery = pagedQuery([...moderationKeys.all, 'count'], listReports, { limit: 1 })

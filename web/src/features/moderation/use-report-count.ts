@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { hasAccess } from '@contract/roles.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { reportsQuery } from './moderation-queries.ts'
 
 /** Returns how many reports wait for a decision; undefined if none wait, or if the member is no moderator. */

@@ -9,9 +9,9 @@ import {
   unfollowMember,
   unfollowTopic,
 } from '@contract/follows.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { notify } from '../../lib/notify.ts'
+import { callApi, detailOr } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { notify } from '../../lib/notify/notify.ts'
 
 export const followsQuery = apiQuery(['follows'], listFollows, {})
 

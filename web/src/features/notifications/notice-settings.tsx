@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chooseNotice, getNotices, type NoticeKind, noticeKind } from '@contract/notices.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { notify } from '../../lib/notify.ts'
+import { callApi, detailOr } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { notify } from '../../lib/notify/notify.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Switch } from '../../ui/switch.tsx'
 

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listNotifications, type Notification, readNotifications } from '@contract/notifications.ts'
-import { callApi } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { mayAskAs } from '../../lib/session.ts'
-import { threadOnScreen } from '../../lib/thread-on-screen.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { mayAskAs } from '../../lib/session/session.ts'
+import { threadOnScreen } from '../../lib/club/thread-on-screen.ts'
 
 export type Inbox = { unread: number; items: Notification[]; cursor: string | null }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasCode } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api/api.ts'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { pastQuizQuery } from './quiz-queries.ts'

@@ -1,6 +1,6 @@
 import { getQuiz, getQuizResult } from '@contract/quiz.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { hasFailedEmpty } from '../../lib/query-client.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { hasFailedEmpty } from '../../lib/api/query-client.ts'
 
 export const quizKeys = {
   all: ['quiz'] as const,

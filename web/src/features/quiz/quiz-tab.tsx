@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { QuizQuestion } from '@contract/quiz.ts'
 import { newId } from '@contract/new-id.ts'
-import { clearStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
-import { storageKeys } from '../../lib/storage-keys.ts'
+import { clearStored, readStored, useStored, writeStored } from '../../lib/storage/stored.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
 
 /** `words`: the question's text when the member chose. If the text changes, the choice no longer counts. */
 const answer = z.object({ option: z.int().min(0), words: z.string() })

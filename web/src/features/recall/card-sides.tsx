@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { RecallCard } from '@contract/recall.ts'
-import { markNames } from '../../lib/mark-names.ts'
-import { LinkedText } from '../../lib/linked-text.tsx'
+import { markNames } from '../../lib/text/mark-names.ts'
+import { LinkedText } from '../../lib/text/linked-text.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
 import classes from './card-sides.module.css'
 

@@ -1,6 +1,6 @@
 import { isDue, learnAheadMinutes } from '@contract/recall-schedule.ts'
 import type { RecallCard } from '@contract/recall.ts'
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/text/count-of.ts'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs

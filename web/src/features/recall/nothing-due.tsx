@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RecallDeck } from '@contract/recall.ts'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/time/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 export function NothingDue({

@@ -6,10 +6,10 @@ import {
   type RecallCard,
   type RecallDeck,
 } from '@contract/recall.ts'
-import { callApi } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { serverNow } from '../../lib/server-clock.ts'
-import { hasFailedEmpty } from '../../lib/query-client.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { hasFailedEmpty } from '../../lib/api/query-client.ts'
 import { readyCard, untilMore } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 import { flushReviews, isAtCard, showDue } from './review-outbox.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
-import { useServerClock } from '../../lib/server-clock.ts'
+import { useServerClock } from '../../lib/time/server-clock.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { QueryFrame } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
-import { loadPart } from '../../lib/load-part.ts'
-import { keysUnder } from '../../lib/stored.ts'
-import { storageKeys } from '../../lib/storage-keys.ts'
+import { loadPart } from '../../lib/page/load-part.ts'
+import { keysUnder } from '../../lib/storage/stored.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
 
 export async function resumeReviews(userId: string) {
   if (keysUnder(storageKeys.outbox(userId, 'recall', '')).length === 0) return

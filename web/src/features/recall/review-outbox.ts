@@ -8,14 +8,14 @@ import {
   type Review,
   sendReviews,
 } from '@contract/recall.ts'
-import { callApi } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.ts'
-import { createOutbox, type Entry } from '../../lib/outbox.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { serverNow } from '../../lib/server-clock.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { storageKeys } from '../../lib/storage-keys.ts'
-import { readStored, storedText, useFromStored, writeStored } from '../../lib/stored.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { notify } from '../../lib/notify/notify.ts'
+import { createOutbox, type Entry } from '../../lib/storage/outbox.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { sessionQuery } from '../../lib/session/session.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
+import { readStored, storedText, useFromStored, writeStored } from '../../lib/storage/stored.ts'
 import { nextCard, readyCard } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 

@@ -3,9 +3,9 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { decideSubmission } from '@contract/reviews.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { useSession } from '../../lib/session.ts'
-import { clearStored, storedText, useStored, writeStored } from '../../lib/stored.ts'
-import { storageKeys } from '../../lib/storage-keys.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { clearStored, storedText, useStored, writeStored } from '../../lib/storage/stored.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
 
 type Decision = InputOf<typeof decideSubmission>['decision']
 

@@ -3,9 +3,9 @@ import { Button, Textarea } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { useSession } from '../../lib/session.ts'
-import { storageKeys } from '../../lib/storage-keys.ts'
-import { clearStored, readStored, storedText, useStored, writeStored } from '../../lib/stored.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
+import { clearStored, readStored, storedText, useStored, writeStored } from '../../lib/storage/stored.ts'
 
 const mark = z.string().min(1).transform(Number)
 const marks = z.object({ clarity: mark, correctness: mark })

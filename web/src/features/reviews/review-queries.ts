@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@contract/auth.ts'
 import { listSubmissions, mySubmissions } from '@contract/reviews.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { pagedQuery } from '../../lib/api/paged-query.ts'
 
 export const reviewKeys = {
   all: ['reviews'] as const,

@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@contract/cases.ts'
-import { momentWords } from '../../lib/moment-words.ts'
+import { momentWords } from '../../lib/time/moment-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './status-label.module.css'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { userEvents, userTopic } from '@contract/topics.ts'
-import { useLiveTopic } from '../../lib/live.ts'
-import { useSession } from '../../lib/session.ts'
+import { useLiveTopic } from '../../lib/live/live.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { reviewKeys } from './review-queries.ts'
 
 export function useOwnSubmissionNews(onChange?: (caseId: string) => void) {

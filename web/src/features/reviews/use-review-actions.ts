@@ -8,9 +8,9 @@ import {
 } from '@contract/reviews.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import type { z } from 'zod'
-import { callApi, detailOr } from '../../lib/api.ts'
-import { focusHeading } from '../../lib/focus-heading.ts'
-import { notify } from '../../lib/notify.ts'
+import { callApi, detailOr } from '../../lib/api/api.ts'
+import { focusHeading } from '../../lib/page/focus-heading.ts'
+import { notify } from '../../lib/notify/notify.ts'
 import { queueQuery, reviewKeys } from './review-queries.ts'
 
 export type Submission = z.infer<typeof submission>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { countOf } from '../../lib/count-of.ts'
-import { useSession } from '../../lib/session.ts'
+import { countOf } from '../../lib/text/count-of.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { TodayChip, type TodayItem } from '../../ui/today-chip.tsx'
 import { isReviewer, queueQuery } from './review-queries.ts'
 

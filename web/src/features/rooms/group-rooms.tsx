@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useGroupNews } from '../../lib/use-group-news.ts'
+import { useGroupNews } from '../../lib/live/use-group-news.ts'
 import { roomsQuery } from './room-queries.ts'
 
 export function GroupRooms({ groupId }: { groupId: string }) {

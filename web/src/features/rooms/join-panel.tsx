@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { joinRoom } from '@contract/rooms.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
-import { notify } from '../../lib/notify.ts'
+import { callApi, detailOr } from '../../lib/api/api.ts'
+import { notify } from '../../lib/notify/notify.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { roomKeys } from './room-queries.ts'
 

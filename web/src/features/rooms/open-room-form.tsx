@@ -10,9 +10,9 @@ import { getCase, listCases } from '@contract/cases.ts'
 import { listGroups } from '@contract/groups.ts'
 import { newId } from '@contract/new-id.ts'
 import { openRoom } from '@contract/rooms.ts'
-import { callApi, detailOr } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { notify } from '../../lib/notify.ts'
+import { callApi, detailOr } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { notify } from '../../lib/notify/notify.ts'
 import { roomKeys } from './room-queries.ts'
 
 const minutes = [2, 3, 5, 8, 10, 15, 30]

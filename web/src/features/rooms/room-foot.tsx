@@ -1,5 +1,5 @@
 import { openNextStage, type Room, setReady } from '@contract/rooms.ts'
-import { callApi } from '../../lib/api.ts'
+import { callApi } from '../../lib/api/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { markPage } from '../../ui/mark-page.ts'
 import { useRoomAct } from './room-queries.ts'

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listRooms, type Room, visitRoom, watchRoom } from '@contract/rooms.ts'
-import { callApi, detailOr, hasCode } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { notify } from '../../lib/notify.ts'
-import { about } from '../../lib/pace.ts'
-import { serverAtLeast } from '../../lib/server-clock.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { notify } from '../../lib/notify/notify.ts'
+import { about } from '../../lib/live/pace.ts'
+import { serverAtLeast } from '../../lib/time/server-clock.ts'
 import { withNewer } from './newer-room.ts'
 
 const visitEveryMs = 20_000

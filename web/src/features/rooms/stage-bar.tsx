@@ -1,6 +1,6 @@
 import { roomStages } from '@contract/room-stages.ts'
-import { clockWords } from '../../lib/clock-words.ts'
-import { useServerClock } from '../../lib/server-clock.ts'
+import { clockWords } from '../../lib/time/clock-words.ts'
+import { useServerClock } from '../../lib/time/server-clock.ts'
 import { endOf } from './room-queries.ts'
 import classes from './rooms.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 
 const SimilarNames = lazyPart(async () => (await import('./similar-names.tsx')).SimilarNames, {
   isSilent: true,

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCases } from '@contract/cases.ts'
 import { getTopic, listRelatedCases, suggestNames } from '@contract/search.ts'
-import { callApi } from '../../lib/api.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { pagedQuery } from '../../lib/api/paged-query.ts'
 
 export const searchKeys = {
   all: ['search'] as const,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { countOf } from '../../lib/count-of.ts'
+import { countOf } from '../../lib/text/count-of.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { readSigns } from '@tcm/read-signs.ts'
 import { pulseInWords, tongueInWords } from '@tcm/signs-in-words.ts'
-import type { SignsShown } from '../../lib/drawn-signs.tsx'
+import type { SignsShown } from '../../lib/club/drawn-signs.tsx'
 import { PulsePicture } from './pulse-picture.tsx'
 import { TonguePicture } from './tongue-picture.tsx'
 import classes from './signs-beside.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/time/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RatingLabel } from './rating-label.tsx'
 import classes from './history-row.module.css'

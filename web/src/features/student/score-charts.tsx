@@ -15,8 +15,8 @@ import {
   YAxis,
 } from 'recharts'
 import { type Comparison, type Section, sections } from '@contract/exams.ts'
-import { formatDate } from '../../lib/dates.ts'
-import { passing } from '../../lib/passing.ts'
+import { formatDate } from '../../lib/time/dates.ts'
+import { passing } from '../../lib/club/passing.ts'
 import { kindWords } from './kind-label.tsx'
 import { colorOf, SectionMark } from './section-marks.tsx'
 import { type SectionScores, scoreTrendOf, type Trend } from './section-trend.ts'

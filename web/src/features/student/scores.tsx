@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Section } from '@contract/exams.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { masteryOf } from './mastery.ts'
 import { MasteryMap } from './mastery-map.tsx'

@@ -1,5 +1,5 @@
 import { type Comparison, type Section, sections } from '@contract/exams.ts'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/time/dates.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { kindWords } from './kind-label.tsx'
 import type { SectionScores } from './section-trend.ts'

@@ -1,8 +1,8 @@
 import { listAttempts } from '@contract/exams.ts'
 import { getPracticeChoices } from '@contract/practice.ts'
 import { getClubMedians, getStudentDashboard } from '@contract/student.ts'
-import { apiQuery } from '../../lib/api-query.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { pagedQuery } from '../../lib/api/paged-query.ts'
 
 export const studentKeys = {
   all: ['student'] as const,

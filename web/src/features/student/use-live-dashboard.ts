@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { userEvents, userTopic } from '@contract/topics.ts'
-import { useLiveTopic } from '../../lib/live.ts'
-import { useSession } from '../../lib/session.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useLiveTopic } from '../../lib/live/live.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useSettled } from '../../lib/live/use-settled.ts'
 import { studentKeys } from './student-queries.ts'
 
 export function useLiveDashboard() {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getToday, type Today } from '@contract/today.ts'
-import { callApi } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { serverNow } from '../../lib/server-clock.ts'
-import { mayAskAs } from '../../lib/session.ts'
+import { callApi } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { mayAskAs } from '../../lib/session/session.ts'
 
 export const todayKeys = {
   all: ['today'] as const,

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@contract/admin.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/time/dates.ts'
 
 /** The shared list code needs string ids, so the numeric ids of audit entries are converted. */
 export type AuditRow = Omit<AuditEntry, 'id'> & { id: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/time/dates.ts'
 import { actionWords, changeWords } from './audit-words.ts'
 import { auditCsv } from './use-audit-export.ts'
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { type AuditEntry, listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { detailOr } from '../../../lib/api.ts'
-import { countOf } from '../../../lib/count-of.ts'
-import { toCsv } from '../../../lib/csv.ts'
-import { notify } from '../../../lib/notify.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { askPage } from '../../../lib/paged-query.ts'
+import { detailOr } from '../../../lib/api/api.ts'
+import { countOf } from '../../../lib/text/count-of.ts'
+import { toCsv } from '../../../lib/text/csv.ts'
+import { notify } from '../../../lib/notify/notify.ts'
+import { saveFile } from '../../../lib/page/save-file.ts'
+import { askPage } from '../../../lib/api/paged-query.ts'
 
 const columns = [
   'id',

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminDeleteCase, type AdminCase, featureCase } from '@contract/admin-cases.ts'
-import { callApi, detailOr } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.ts'
-import { publishAt } from '../../../lib/publish-at.ts'
+import { callApi, detailOr } from '../../../lib/api/api.ts'
+import { notify } from '../../../lib/notify/notify.ts'
+import { publishAt } from '../../../lib/club/publish-at.ts'
 import { changeRow } from '../admin-queries.ts'
 
 export type CaseAction = { kind: 'feature'; value: boolean } | { kind: 'publish' } | { kind: 'delete' }

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '@contract/errors.ts'
 import { logoMaxBytes, logoTooLarge, saveLogo } from '@contract/club-logo.ts'
-import { callApi, detailOr } from '../../../lib/api.ts'
-import { showClub, useClub } from '../../../lib/club.ts'
-import { notify } from '../../../lib/notify.ts'
+import { callApi, detailOr } from '../../../lib/api/api.ts'
+import { showClub, useClub } from '../../../lib/club/club.ts'
+import { notify } from '../../../lib/notify/notify.ts'
 
 async function toBase64(file: File) {
   if (file.size > logoMaxBytes) throw new ApiError('bad_input', { detail: logoTooLarge })

@@ -6,9 +6,9 @@ import { useForm } from 'react-hook-form'
 import { changeClub, clubForm } from '@contract/admin-club.ts'
 import { defaultClub } from '@contract/club.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { callApi, detailOr } from '../../../lib/api.ts'
-import { showClub, useClub } from '../../../lib/club.ts'
-import { notify } from '../../../lib/notify.ts'
+import { callApi, detailOr } from '../../../lib/api/api.ts'
+import { showClub, useClub } from '../../../lib/club/club.ts'
+import { notify } from '../../../lib/notify/notify.ts'
 import { ClubLogo } from './club-logo.tsx'
 
 export function ClubTab() {

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AdminComment, adminDeleteComment, adminEditComment } from '@contract/admin-comments.ts'
-import { callApi, hasCode } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.ts'
-import { sessionQuery } from '../../../lib/session.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
-import { clearStored } from '../../../lib/stored.ts'
+import { callApi, hasCode } from '../../../lib/api/api.ts'
+import { notify } from '../../../lib/notify/notify.ts'
+import { sessionQuery } from '../../../lib/session/session.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
+import { clearStored } from '../../../lib/storage/stored.ts'
 import { adminKeys, changeRow } from '../admin-queries.ts'
 
 /** Ids of the comments whose editor is open on this page. List updates keep their rows. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminStats } from '@contract/admin.ts'
-import { shareLink } from '../../../lib/share-link.ts'
-import { useClub } from '../../../lib/club.ts'
+import { shareLink } from '../../../lib/page/share-link.ts'
+import { useClub } from '../../../lib/club/club.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Shows the admin of a new club the first steps. Hidden once all steps are done. */

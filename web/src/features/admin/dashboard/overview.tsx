@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminStats } from '@contract/admin.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/time/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Checklist } from './checklist.tsx'

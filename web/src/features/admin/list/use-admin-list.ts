@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { staffEvents } from '@contract/staff-topics.ts'
-import { useStaffNews } from '../../../lib/use-staff-news.ts'
+import { useStaffNews } from '../../../lib/live/use-staff-news.ts'
 import { adminKeys, type ListName } from '../admin-queries.ts'
 import { type ListPage, mergeFresh } from './list-page.ts'
 

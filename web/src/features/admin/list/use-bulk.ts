@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { hasCode } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.ts'
+import { hasCode } from '../../../lib/api/api.ts'
+import { notify } from '../../../lib/notify/notify.ts'
 
 const maxAtOnce = 4
 

@@ -1,4 +1,4 @@
-import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { useShortcuts } from '../../../lib/page/shortcuts.ts'
 import { searchBoxId } from './filter-bar.tsx'
 
 export function useListKeys() {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteTest, featureTest, releaseTest, updateTest } from '@contract/exam-making.ts'
-import { callApi, hasCode } from '../../../lib/api.ts'
-import { isForSafety, withSafetyReason } from '../../../lib/with-safety-reason.ts'
-import { notify } from '../../../lib/notify.ts'
+import { callApi, hasCode } from '../../../lib/api/api.ts'
+import { isForSafety, withSafetyReason } from '../../../lib/api/with-safety-reason.ts'
+import { notify } from '../../../lib/notify/notify.ts'
 import { adminKeys } from '../admin-queries.ts'
 
 export type ExamAction =

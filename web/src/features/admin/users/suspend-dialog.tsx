@@ -5,7 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Choices } from '../../../ui/choices.tsx'
 import { AdminDialog, type UserDialogProps } from './admin-dialog.tsx'
-import { localMoment } from '../../../lib/local-moment.ts'
+import { localMoment } from '../../../lib/time/local-moment.ts'
 
 const terms = [
   { value: '', text: 'Until an admin lifts it' },

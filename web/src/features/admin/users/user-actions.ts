@@ -10,8 +10,8 @@ import {
   toggleStudyMaster,
 } from '@contract/admin-users.ts'
 import type { TimeFactor } from '@contract/exams.ts'
-import { callApi, detailOr } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.ts'
+import { callApi, detailOr } from '../../../lib/api/api.ts'
+import { notify } from '../../../lib/notify/notify.ts'
 import { changeRow } from '../admin-queries.ts'
 
 const toggles = { admin: toggleAdmin, moderator: toggleModerator, study_master: toggleStudyMaster }

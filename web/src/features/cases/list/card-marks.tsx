@@ -1,7 +1,7 @@
 import type { CaseListItem } from '@contract/cases.ts'
-import { useServerClock } from '../../../lib/server-clock.ts'
+import { useServerClock } from '../../../lib/time/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { closing } from '../../../lib/closing.ts'
+import { closing } from '../../../lib/time/closing.ts'
 import classes from './card-marks.module.css'
 
 export function CardMarks({

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listCompletedCases } from '@contract/cases.ts'
-import { callApi } from '../../../lib/api.ts'
-import { useSession } from '../../../lib/session.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { useSession } from '../../../lib/session/session.ts'
 
 const completedQuery = queryOptions({
   queryKey: ['completed'],

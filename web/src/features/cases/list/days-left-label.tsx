@@ -1,5 +1,5 @@
-import { countOf } from '../../../lib/count-of.ts'
-import { useServerClock } from '../../../lib/server-clock.ts'
+import { countOf } from '../../../lib/text/count-of.ts'
+import { useServerClock } from '../../../lib/time/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { daysLeft, hasEnded } from './days-left.ts'
 import classes from './days-left-label.module.css'

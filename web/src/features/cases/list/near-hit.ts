@@ -1,5 +1,5 @@
 import { withoutMarks } from '@contract/without-marks.ts'
-import { bullet } from '../../../lib/plain-text.ts'
+import { bullet } from '../../../lib/text/plain-text.ts'
 
 /** Letters before the first hit that still keep it visible in a card's three lines. */
 const mostBefore = 50

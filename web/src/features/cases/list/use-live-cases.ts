@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CaseCard, type CaseListItem, listCases } from '@contract/cases.ts'
 import { casesEvents, casesTopic, type Votes } from '@contract/topics.ts'
-import { callApi } from '../../../lib/api.ts'
-import { useLiveTopic } from '../../../lib/live.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { useLiveTopic } from '../../../lib/live/live.ts'
+import { useSettled } from '../../../lib/live/use-settled.ts'
 import type { CaseFilters } from './case-filters.ts'
 import {
   catchUp,

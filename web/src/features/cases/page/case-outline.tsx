@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { splitSections } from '../../../lib/split-sections.ts'
+import { splitSections } from '../../../lib/text/split-sections.ts'
 import classes from './case-outline.module.css'
 
 /** Height of the sticky tabs, and a little more: text under the tabs is not in view. */

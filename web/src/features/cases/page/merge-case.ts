@@ -1,6 +1,6 @@
 import type { CaseCard, CaseStudy } from '@contract/cases.ts'
 import type { AuthorChange, Votes } from '@contract/topics.ts'
-import { deletedName } from '../../../lib/deleted-name.ts'
+import { deletedName } from '../../../lib/club/deleted-name.ts'
 
 /** Keeps the newer version, because an event can arrive before an older response. */
 export function withCard<Case extends CaseCard>(known: Case, card: CaseCard): Case {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteCase } from '@contract/cases.ts'
-import { callApi } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { notify } from '../../../lib/notify/notify.ts'
 import { type CaseList, removeCase } from '../list/case-pages.ts'
 import { caseKeys } from '../case-queries.ts'
 

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CaseListItem, type CaseStudy, saveCase } from '@contract/cases.ts'
-import { callApi } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { notify } from '../../../lib/notify/notify.ts'
 import { caseKeys } from '../case-queries.ts'
 import { type CaseList, markSaved, withSaved } from '../list/case-pages.ts'
 

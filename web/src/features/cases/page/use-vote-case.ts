@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CaseStudy, voteCase } from '@contract/cases.ts'
-import { callApi } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { notify } from '../../../lib/notify/notify.ts'
 import { caseKeys } from '../case-queries.ts'
 
 /** `vote`: 1 votes, 0 removes the vote. A failure undoes the optimistic update. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasAccess } from '@contract/roles.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CreateCase } from '../case/create-case.tsx'
 import { AiCase, type PreviewHandle } from './ai-case.tsx'

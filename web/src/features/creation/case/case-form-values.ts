@@ -3,7 +3,7 @@ import { type CaseForm, caseForm, quizDraft } from '@contract/case-making.ts'
 import { type CaseSigns, caseSigns } from '@contract/signs.ts'
 import { roomStages } from '@contract/room-stages.ts'
 import { tagsOnce } from '@contract/tag.ts'
-import { splitSections } from '../../../lib/split-sections.ts'
+import { splitSections } from '../../../lib/text/split-sections.ts'
 import { momentField } from './moment-field.ts'
 import { pulseInWords, tongueInWords } from '@tcm/signs-in-words.ts'
 

@@ -1,8 +1,8 @@
 import { Textarea, type TextareaProps, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
-import { Writing } from '../../../lib/writing.tsx'
+import { caseFieldLabels } from '../../../lib/club/case-field-labels.ts'
+import { Writing } from '../../../lib/text/writing.tsx'
 import classes from '../form/editor.module.css'
 
 type Field = 'title' | 'description' | 'content'

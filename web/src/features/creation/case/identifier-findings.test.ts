@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
+import { caseFieldLabels } from '../../../lib/club/case-field-labels.ts'
 import { type CaseFormValues, emptyCase } from './case-form-values.ts'
 import { identifierFindings } from './identifier-findings.ts'
 

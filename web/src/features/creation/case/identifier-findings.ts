@@ -1,5 +1,5 @@
 import { findIdentifiers, type Identifier } from '@contract/identifiers.ts'
-import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
+import { caseFieldLabels } from '../../../lib/club/case-field-labels.ts'
 import type { CaseFormValues } from './case-form-values.ts'
 
 export type Finding = { field: string; kind: string; before: string; text: string; after: string }

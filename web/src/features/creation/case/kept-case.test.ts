@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { badRecords, stubStorage } from '../../../lib/fake-storage.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
-import { setHolder } from '../../../lib/stored.ts'
+import { badRecords, stubStorage } from '../../../lib/storage/fake-storage.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
+import { setHolder } from '../../../lib/storage/stored.ts'
 import { emptyCase } from './case-form-values.ts'
 import { keepForEdit, keptCaseWords, openKeptCase } from './kept-case.ts'
 

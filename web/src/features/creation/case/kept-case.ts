@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
-import { mergeFields } from '../../../lib/merge-fields.ts'
-import { readStored, writeStored } from '../../../lib/stored.ts'
+import { caseFieldLabels } from '../../../lib/club/case-field-labels.ts'
+import { mergeFields } from '../../../lib/merge/merge-fields.ts'
+import { readStored, writeStored } from '../../../lib/storage/stored.ts'
 import { caseFieldWords, type CaseFormValues, caseFormValues, emptyCase } from './case-form-values.ts'
 
 /** `base`: the values that the author started from. If it is missing, the form shows the stored text without merging. */

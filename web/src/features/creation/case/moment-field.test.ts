@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localMoment } from '../../../lib/local-moment.ts'
+import { localMoment } from '../../../lib/time/local-moment.ts'
 import { momentField, nextEvening } from './moment-field.ts'
 
 const messageOf = (written: string) => momentField.safeParse(written).error?.issues[0]?.message

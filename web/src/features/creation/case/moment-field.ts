@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localMoment } from '../../../lib/local-moment.ts'
+import { localMoment } from '../../../lib/time/local-moment.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
+import { caseFieldLabels } from '../../../lib/club/case-field-labels.ts'
 import { nextEvening, ownZone } from './moment-field.ts'
 
 export function PublishWhen({

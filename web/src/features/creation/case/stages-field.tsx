@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { roomStages, stageOf, stagesOf } from '@contract/room-stages.ts'
-import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
-import { splitSections } from '../../../lib/split-sections.ts'
+import { caseFieldLabels } from '../../../lib/club/case-field-labels.ts'
+import { splitSections } from '../../../lib/text/split-sections.ts'
 
 const choices = roomStages.slice(0, stageOf.palpation).map((label, at) => ({ value: String(at + 1), label }))
 const mostSections = 200

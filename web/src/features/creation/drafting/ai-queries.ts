@@ -1,5 +1,5 @@
 import { listModels, listPatternNames } from '@contract/ai.ts'
-import { apiQuery } from '../../../lib/api-query.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 
 export const modelsQuery = apiQuery(['ai', 'models'], listModels, {}, { staleTime: 60_000 })
 

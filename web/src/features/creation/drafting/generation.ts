@@ -18,11 +18,11 @@ import {
 import type { InputOf, OutputOf } from '@contract/endpoint.ts'
 import { ApiError, type ErrorBody } from '@contract/errors.ts'
 import { userTopic } from '@contract/topics.ts'
-import { callApi, detailOr, hasCode, TransportError } from '../../../lib/api.ts'
-import { useLiveTopic } from '../../../lib/live.ts'
+import { callApi, detailOr, hasCode, TransportError } from '../../../lib/api/api.ts'
+import { useLiveTopic } from '../../../lib/live/live.ts'
 import { newId } from '@contract/new-id.ts'
-import { useSession } from '../../../lib/session.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import {
   clearStored,
   readInTab,
@@ -31,7 +31,7 @@ import {
   useStored,
   writeInTab,
   writeStored,
-} from '../../../lib/stored.ts'
+} from '../../../lib/storage/stored.ts'
 import { useOnArrival } from './use-on-arrival.ts'
 import { useLock } from './use-lock.ts'
 

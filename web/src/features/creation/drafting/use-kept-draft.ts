@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { clearStored, useStored, writeStored } from '../../../lib/stored.ts'
+import { clearStored, useStored, writeStored } from '../../../lib/storage/stored.ts'
 
 export function useKeptDraft<Draft extends object>(key: string, schema: z.ZodType<Draft>) {
   const draft = useStored(key, schema)

@@ -1,4 +1,4 @@
-import { detailOr, TransportError } from '../../../lib/api.ts'
+import { detailOr, TransportError } from '../../../lib/api/api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Scrolls to the error at the form's end, because the pressed button may be in a sticky bar. */

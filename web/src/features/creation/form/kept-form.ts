@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
 import { z } from 'zod'
 import { newId } from '@contract/new-id.ts'
-import { beforeLogout } from '../../../lib/member-storage.ts'
-import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
+import { beforeLogout } from '../../../lib/storage/member-storage.ts'
+import { clearStored, readStored, writeStored } from '../../../lib/storage/stored.ts'
 
 const debounceMs = 400
 

@@ -1,4 +1,4 @@
-import { useAskBeforeLeaving } from '../../../lib/use-ask-before-leaving.ts'
+import { useAskBeforeLeaving } from '../../../lib/page/use-ask-before-leaving.ts'
 
 /** Asks before the author leaves unfinished work. A reload needs no question, because kept-form.ts stores the text. */
 export function useLeaveQuestion(hasWork: () => boolean) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { newId } from '@contract/new-id.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
-import { keysUnder, readInTab, storedText, writeInTab } from '../../../lib/stored.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
+import { keysUnder, readInTab, storedText, writeInTab } from '../../../lib/storage/stored.ts'
 
 /**
  * Returns a storage key for this tab's form, null until the key is known. Each tab locks its key, because several tabs

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { checkQuestions, type QuestionFinding } from '@contract/ai.ts'
 import { ApiError } from '@contract/errors.ts'
-import { callApi } from '../../../lib/api.ts'
+import { callApi } from '../../../lib/api/api.ts'
 import type { ExamQuestionValues } from './exam-form-values.ts'
 
 const debounceMs = 900

@@ -1,4 +1,4 @@
-import { countOf } from '../../../lib/count-of.ts'
+import { countOf } from '../../../lib/text/count-of.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { markPage } from '../../../ui/mark-page.ts'
 import classes from './arrivals.module.css'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { listWordings } from '@contract/comments.ts'
-import { callApi } from '../../../lib/api.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { formatDateTime } from '../../../lib/time/dates.ts'
 import { FailedLine } from '../../../ui/failed-line.tsx'
-import { FormattedText } from '../../../lib/formatted-text.tsx'
+import { FormattedText } from '../../../lib/text/formatted-text.tsx'
 import classes from './earlier-wordings.module.css'
 
 export function EarlierWordings({ id, editedAt }: { id: string; editedAt: string }) {

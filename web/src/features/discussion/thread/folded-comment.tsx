@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../../../lib/count-of.ts'
+import { countOf } from '../../../lib/text/count-of.ts'
 import classes from './comment-row.module.css'
 
 export function FoldedComment({

@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import classes from './keys-list.module.css'
 
 export const keysListId = 'thread-keys'

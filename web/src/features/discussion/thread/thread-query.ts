@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listComments } from '@contract/comments.ts'
-import { callApiWithHeaders } from '../../../lib/api.ts'
-import { prepareFormatting } from '../../../lib/formatting.ts'
-import { threadHasGrown } from '../../../lib/thread-on-screen.ts'
+import { callApiWithHeaders } from '../../../lib/api/api.ts'
+import { prepareFormatting } from '../../../lib/text/formatting.ts'
+import { threadHasGrown } from '../../../lib/club/thread-on-screen.ts'
 import { emptyThread, mergeAnswer, mergeWhole, type Thread } from './thread.ts'
 
 export const threadKeys = {

@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { levelOf } from '@contract/levels.ts'
 import type { Comment, ListedComment } from '@contract/comments.ts'
 import type { AuthorChange, Votes } from '@contract/topics.ts'
-import { deletedName } from '../../../lib/deleted-name.ts'
+import { deletedName } from '../../../lib/club/deleted-name.ts'
 
 type Standing = { posts: number; seq: number }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ListedComment } from '@contract/comments.ts'
 import { levelOf } from '@contract/levels.ts'
-import { laterActs } from '../../../lib/later-acts.ts'
+import { laterActs } from '../../../lib/session/later-acts.ts'
 import { useStore } from '../../../lib/store.ts'
 import type { UnsentComment } from '../writing/comment-outbox.ts'
 import type { DrawnRow } from './row-group.tsx'

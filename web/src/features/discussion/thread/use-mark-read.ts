@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { markRead } from '@contract/comments.ts'
-import { callApi } from '../../../lib/api.ts'
-import { mayAskAs } from '../../../lib/session.ts'
-import { unreadKey } from '../../../lib/unread.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { mayAskAs } from '../../../lib/session/session.ts'
+import { unreadKey } from '../../../lib/club/unread.ts'
 import { leave } from './thread.ts'
 import { changeThread } from './thread-query.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { readStored, writeStored } from '../../../lib/stored.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+import { readStored, writeStored } from '../../../lib/storage/stored.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import type { Comments, Order, Sorting } from './thread-rows.ts'
 
 const storedOrder = z.enum(['newest', 'oldest', 'best'])

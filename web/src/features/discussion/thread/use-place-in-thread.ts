@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { ownWay, whileSettling } from './reveal.ts'
-import { rowInView } from '../../../lib/steady-scroll.tsx'
-import { storageKeys } from '../../../lib/storage-keys.ts'
-import { readInTab, writeInTab } from '../../../lib/stored.ts'
+import { rowInView } from '../../../lib/page/steady-scroll.tsx'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
+import { readInTab, writeInTab } from '../../../lib/storage/stored.ts'
 
 /* After a reload, returns to the comment at the top of the window. The browser and the router restore the scroll position before the
    thread has rendered, so they miss it. */

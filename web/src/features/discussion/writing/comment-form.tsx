@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { commentContent, findCommentLinks } from '@contract/comments.ts'
-import { callApi } from '../../../lib/api.ts'
-import { Writing } from '../../../lib/writing.tsx'
+import { callApi } from '../../../lib/api/api.ts'
+import { Writing } from '../../../lib/text/writing.tsx'
 import classes from './comment-form.module.css'
 import { MentionList } from './mention-list.tsx'
 

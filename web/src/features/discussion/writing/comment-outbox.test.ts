@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { badRecords, stubStorage } from '../../../lib/fake-storage.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { sessionKey } from '../../../lib/session.ts'
-import { setHolder } from '../../../lib/stored.ts'
+import { badRecords, stubStorage } from '../../../lib/storage/fake-storage.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { sessionKey } from '../../../lib/session/session.ts'
+import { setHolder } from '../../../lib/storage/stored.ts'
 import { discardComment, flushComments, isUnsent, postComment, repostComment } from './comment-outbox.ts'
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { addComment, deleteComment, editComment, type ListedComment } from '@contract/comments.ts'
-import { callApi, hasCode, TransportError } from '../../../lib/api.ts'
-import { notify } from '../../../lib/notify.ts'
-import { createOutbox, type Entry } from '../../../lib/outbox.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
+import { callApi, hasCode, TransportError } from '../../../lib/api/api.ts'
+import { notify } from '../../../lib/notify/notify.ts'
+import { createOutbox, type Entry } from '../../../lib/storage/outbox.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 
 const writtenComment = z.object({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import type { CommentDraft } from '@contract/comments.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import {
   clearStored,
   readStored,
@@ -10,7 +10,7 @@ import {
   useStored,
   useStoredUnder,
   writeStored,
-} from '../../../lib/stored.ts'
+} from '../../../lib/storage/stored.ts'
 
 export type DraftPlace = { userId: string; threadId: string; parentId: string | null }
 

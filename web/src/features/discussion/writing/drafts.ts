@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type CommentDraft, listDrafts, mostCommentLetters, saveDraft } from '@contract/comments.ts'
 import { ApiError } from '@contract/errors.ts'
-import { callApi } from '../../../lib/api.ts'
-import { beforeLogout } from '../../../lib/member-storage.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
-import { isSignedInAs, mayAskAs } from '../../../lib/session.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { beforeLogout } from '../../../lib/storage/member-storage.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { isSignedInAs, mayAskAs } from '../../../lib/session/session.ts'
 import { isUnsent } from './comment-outbox.ts'
 import {
   clearDraft,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptEdit } from '../../../lib/use-kept-edit.tsx'
+import { useKeptEdit } from '../../../lib/merge/use-kept-edit.tsx'
 import { CommentForm } from './comment-form.tsx'
 
 export function EditForm({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { signUpTo } from '../../../lib/login-dialog.ts'
+import { signUpTo } from '../../../lib/dialogs/login-dialog.ts'
 import classes from './invitation.module.css'
 
 export function Invitation({ caseId }: { caseId: string }) {

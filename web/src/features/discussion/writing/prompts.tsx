@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
-import { signUpTo } from '../../../lib/login-dialog.ts'
-import { applyChange } from '../../../lib/mark-selection.ts'
+import { signUpTo } from '../../../lib/dialogs/login-dialog.ts'
+import { applyChange } from '../../../lib/text/mark-selection.ts'
 import classes from './prompts.module.css'
 
 const ideas = [

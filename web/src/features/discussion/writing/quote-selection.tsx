@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ListedComment } from '@contract/comments.ts'
-import { applyChange } from '../../../lib/mark-selection.ts'
-import { markedWords } from '../../../lib/pasted-words.ts'
-import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { applyChange } from '../../../lib/text/mark-selection.ts'
+import { markedWords } from '../../../lib/text/pasted-words.ts'
+import { useShortcuts } from '../../../lib/page/shortcuts.ts'
 import { appendDraft } from './drafts.ts'
 import classes from './quote-selection.module.css'
 

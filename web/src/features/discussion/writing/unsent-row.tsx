@@ -8,10 +8,10 @@ import {
   type UnsentComment,
   useSending,
 } from './comment-outbox.ts'
-import { RelativeTime } from '../../../lib/relative-time.tsx'
-import { FormattedText } from '../../../lib/formatted-text.tsx'
-import { markNames } from '../../../lib/mark-names.ts'
-import { useServerClock } from '../../../lib/server-clock.ts'
+import { RelativeTime } from '../../../lib/time/relative-time.tsx'
+import { FormattedText } from '../../../lib/text/formatted-text.tsx'
+import { markNames } from '../../../lib/text/mark-names.ts'
+import { useServerClock } from '../../../lib/time/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'

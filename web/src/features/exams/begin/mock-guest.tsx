@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import type { FeaturedMockExam } from '@contract/exams.ts'
-import { type LoginRequest, openLogin } from '../../../lib/login-dialog.ts'
+import { type LoginRequest, openLogin } from '../../../lib/dialogs/login-dialog.ts'
 import { spellTime } from '../exam-time.ts'
 
 export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam: FeaturedMockExam }) {

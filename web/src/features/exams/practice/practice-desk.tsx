@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Practice } from '@contract/practice.ts'
-import { Scenario } from '../../../lib/scenario.tsx'
+import { Scenario } from '../../../lib/club/scenario.tsx'
 import { Desk } from '../../../ui/desk.tsx'
 import { describeCase } from './practice-words.ts'
 

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@contract/endpoint.ts'
 import { getCurrentPractice, getPractice, getPracticeChoices, startPractice } from '@contract/practice.ts'
-import { callApi } from '../../../lib/api.ts'
-import { apiQuery } from '../../../lib/api-query.ts'
+import { callApi } from '../../../lib/api/api.ts'
+import { apiQuery } from '../../../lib/api/api-query.ts'
 import { timed } from '../exam-queries.ts'
-import { hasFailedEmpty } from '../../../lib/query-client.ts'
+import { hasFailedEmpty } from '../../../lib/api/query-client.ts'
 
 export type Wish = InputOf<typeof startPractice>
 

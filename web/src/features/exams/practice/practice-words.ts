@@ -1,5 +1,5 @@
 import type { Practice, PracticeKey, PracticeQuestion } from '@contract/practice.ts'
-import { markNames } from '../../../lib/mark-names.ts'
+import { markNames } from '../../../lib/text/mark-names.ts'
 import { sectionLabels } from '../section-labels.ts'
 
 export const sectionOf = ({ section }: Pick<PracticeQuestion, 'section'>) =>

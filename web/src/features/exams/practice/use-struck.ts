@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { storageKeys } from '../../../lib/storage-keys.ts'
-import { useStored, writeStored } from '../../../lib/stored.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
+import { useStored, writeStored } from '../../../lib/storage/stored.ts'
 
 const struckOptions = z.record(z.string(), z.array(z.int()))
 

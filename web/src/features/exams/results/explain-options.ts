@@ -1,5 +1,5 @@
 import type { ReviewedQuestion } from '@contract/exams.ts'
-import { markNames } from '../../../lib/mark-names.ts'
+import { markNames } from '../../../lib/text/mark-names.ts'
 
 type Explained = Pick<
   ReviewedQuestion,

@@ -1,5 +1,5 @@
-import { reportDialog } from '../../../lib/report-dialog.ts'
-import { LinkedText } from '../../../lib/linked-text.tsx'
+import { reportDialog } from '../../../lib/dialogs/report-dialog.ts'
+import { LinkedText } from '../../../lib/text/linked-text.tsx'
 import { AnsweredQuestion } from '../../../ui/answered-question.tsx'
 
 export type Reviewed = {

@@ -1,5 +1,5 @@
 import type { Comparison, Section } from '@contract/exams.ts'
-import { passing } from '../../../lib/passing.ts'
+import { passing } from '../../../lib/club/passing.ts'
 import { sectionLabels } from '../section-labels.ts'
 import classes from './section-results.module.css'
 

@@ -1,8 +1,8 @@
 import type { TestResult } from '@contract/exams.ts'
-import { countOf } from '../../../lib/count-of.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { countOf } from '../../../lib/text/count-of.ts'
+import { formatDateTime } from '../../../lib/time/dates.ts'
 import { spellTime } from '../exam-time.ts'
-import { passing } from '../../../lib/passing.ts'
+import { passing } from '../../../lib/club/passing.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
 import classes from './verdict.module.css'
 

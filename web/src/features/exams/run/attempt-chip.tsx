@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { OpenAttempt } from '@contract/auth.ts'
-import { useServerClock } from '../../../lib/server-clock.ts'
+import { useServerClock } from '../../../lib/time/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { attemptPlaces } from './attempt-places.ts'
 import { useCountdown } from './countdown.ts'

@@ -1,4 +1,4 @@
-import { noteServerTime, serverNow } from '../../../lib/server-clock.ts'
+import { noteServerTime, serverNow } from '../../../lib/time/server-clock.ts'
 
 const tickIntervalMs = 250
 const askIntervalMs = 45_000

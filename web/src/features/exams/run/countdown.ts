@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { serverNow } from '../../../lib/server-clock.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
-import { useStored } from '../../../lib/stored.ts'
+import { useStored } from '../../../lib/storage/stored.ts'
 
 const hidden = z.boolean()
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useCountdown } from './countdown.ts'
-import { writeStored } from '../../../lib/stored.ts'
+import { writeStored } from '../../../lib/storage/stored.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lastMilestone, describeMilestone, spellTime } from '../exam-time.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import classes from './exam-timer.module.css'
 
 export function ExamTimer({

@@ -7,8 +7,8 @@ import {
   readStored,
   writeInTab,
   writeStored,
-} from '../../../lib/stored.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+} from '../../../lib/storage/stored.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 
 /** Returns the attempt whose result this tab shows, else the last attempt whose result no tab has shown. */
 export function readLastAttempt(userId: string, kind: ExamKind) {

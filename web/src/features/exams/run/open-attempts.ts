@@ -1,6 +1,6 @@
 import type { OpenAttempt } from '@contract/auth.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { sessionQuery } from '../../../lib/session.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { sessionQuery } from '../../../lib/session/session.ts'
 
 /* These functions update the header at once, without waiting for a live event. */
 

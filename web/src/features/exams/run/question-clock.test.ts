@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { questionTimes } from '@contract/question-times.ts'
-import { stubStorage } from '../../../lib/fake-storage.ts'
-import { setHolder } from '../../../lib/stored.ts'
+import { stubStorage } from '../../../lib/storage/fake-storage.ts'
+import { setHolder } from '../../../lib/storage/stored.ts'
 import { createQuestionClock } from './question-clock.ts'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type QuestionTime, shortestLookMs } from '@contract/question-times.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
-import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { clearStored, readStored, writeStored } from '../../../lib/storage/stored.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 
 /** Upper limit of question times in one save request. */
 const mostSent = 200

@@ -2,7 +2,7 @@ import type { OpenAttempt } from '@contract/auth.ts'
 import { TodayChip, type TodayItem } from '../../../ui/today-chip.tsx'
 import { attemptPlaces } from './attempt-places.ts'
 import { useCountdown } from './countdown.ts'
-import { clockWords } from '../../../lib/clock-words.ts'
+import { clockWords } from '../../../lib/time/clock-words.ts'
 
 export function runningItems(
   attempts: OpenAttempt[],

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAskBeforeLeaving } from '../../../lib/use-ask-before-leaving.ts'
+import { useAskBeforeLeaving } from '../../../lib/page/use-ask-before-leaving.ts'
 import { useStore } from '../../../lib/store.ts'
 import type { AttemptRun } from './attempt-run.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { useShortcuts } from '../../../lib/page/shortcuts.ts'
 
 const letters = 'abcde'
 

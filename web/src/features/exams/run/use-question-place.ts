@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+import { clearStored, readStored, writeStored } from '../../../lib/storage/stored.ts'
+import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import type { AttemptRun } from './attempt-run.ts'
 import { firstOpen } from './progress.ts'
 

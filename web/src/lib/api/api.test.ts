@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { mySubmissions } from '@contract/reviews.ts'
+import { callApi, setEnding } from './api.ts'
+import { holdMemberCalls } from '../session/log-out.ts'
+
+// Node cannot fetch an address without a host, so each call fails like on a broken network.
+const askAsMember = () =>
+  callApi(mySubmissions, {}).then(
+    () => 'answered',
+    ({ code }: { code: string }) => code,
+  )
+
+test('SES-9: after logout no request is sent as the former member until the next sign-in', async () => {
+  expect(await askAsMember()).toBe('unavailable')
+  await holdMemberCalls(async () => true)
+  expect(await askAsMember()).toBe('not_signed_in')
+  setEnding()
+  expect(await askAsMember()).toBe('unavailable')
+})
+
+test('SES-9: requests that wait for a logout are sent if the logout fails', async () => {
+  const isOver = holdMemberCalls(async () => false)
+  const asked = askAsMember()
+  expect(await isOver).toBe(false)
+  expect(await asked).toBe('unavailable')
+})
