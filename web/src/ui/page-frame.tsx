@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DeadEnd } from './dead-end.tsx'
 
-/** What a page shows while it has no record: that it loads, that the record is missing, or why it failed. */
+/** Shows that the page's record loads, is missing, or failed to load. */
 export function PageFrame({
   query,
   loading,

@@ -1,20 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Endpoint, InputOf } from '@contract/endpoint.ts'
+import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import type { Endpoint, InputOf, OutputOf } from '@contract/endpoint.ts'
 import { callApi } from './api.ts'
+
+type How<E extends Endpoint> = Omit<UseQueryOptions<OutputOf<E>>, 'queryKey' | 'queryFn' | 'select'>
 
 export const apiQuery = <E extends Endpoint>(
   queryKey: readonly unknown[],
   endpoint: E,
   input: InputOf<E>,
-  how: {
-    staleTime?: number
-    gcTime?: number
-    retry?: boolean
-    refetchOnWindowFocus?: boolean
-    refetchOnReconnect?: boolean | ((query: { state: { status: string; data: unknown } }) => boolean)
-  } = {},
+  how?: How<E>,
 ) =>
-  queryOptions({
+  queryOptions<OutputOf<E>>({
     queryKey,
     queryFn: ({ signal }) => callApi(endpoint, input, { signal }),
     ...how,

@@ -8,7 +8,6 @@ import { examKeys, isMissing, reviewQuery } from '../exam-queries.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
 import { dropUnsentAnswers, readUnsentChoices } from '../run/attempt-exchange.ts'
 import { forgetLastAttempt, noteResultShown } from '../run/last-attempt.ts'
-import { useOnLeave } from '../run/on-leave.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { forgetPlace } from '../run/use-question-place.ts'
 import { AttemptResult } from './attempt-result.tsx'
@@ -37,10 +36,10 @@ export function Outcome({
     forgetPlace(userId, attemptId)
     dropUnsentAnswers(userId, attemptId)
   }, [isShown, userId, kind, attemptId])
-  const forget = () => forgetLastAttempt(userId, kind, attemptId)
-  useOnLeave(forget)
+  // A reload runs no cleanup, so it shows the result again.
+  useEffect(() => () => forgetLastAttempt(userId, kind, attemptId), [userId, kind, attemptId])
   const startAnew = () => {
-    forget()
+    forgetLastAttempt(userId, kind, attemptId)
     void client.resetQueries({ queryKey: examKeys.current(kind, userId) })
   }
 
