@@ -12,5 +12,5 @@ afterAll(() => club?.stop())
 test('with --dev, the club serves the sources of the dashboard through Vite', async () => {
   const { page } = await visit('/dashboard')
   // Vite compiles all sources at the first request, which takes long.
-  await page.getByRole('heading', { name: 'Case studies' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { name: 'Case studies', level: 1 }).waitFor({ timeout: 60_000 })
 })
