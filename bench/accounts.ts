@@ -5,7 +5,7 @@ export type Account = Awaited<ReturnType<typeof register>>
 
 export const password = 'Passw0rd-bench'
 
-/** The benched club trusts this header, so each caller counts as its own address with its own limits. */
+/** The club under test trusts this header, so each index calls from its own address, with its own limits. */
 export const callerHeaders = (index: number) => ({ 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` })
 
 async function register(url: string, index: number) {

@@ -8,7 +8,8 @@ import { projectRoot } from '../local/project-root.ts'
 import { places } from './seed.ts'
 
 /**
- * Starts the floor that the club is compared with: a bare Deno.serve with the same driver and connections.
+ * Starts the 'floor', a minimal server that the club's speed is compared with.
+ * It is a bare Deno.serve with the same database driver and as many connections.
  * Each request runs one statement in one transaction under row-level security, on its own tables.
  * The database writes the JSON. There are no sessions, checks, counters or limits.
  */
@@ -68,7 +69,7 @@ const server = `
 import { Client, Pool } from 'pg'
 const connectionString = Deno.env.get('CLUB_DB_URL')
 const pool = new Pool({ connectionString, max: 10, pipeline: true })
-// PostgreSQL stops before this program does.
+// Ignores lost connections, because PostgreSQL stops before this program does.
 pool.on('error', () => {})
 
 async function transact(...statements) {

@@ -12,7 +12,8 @@ import { inFreshClub } from './seed.ts'
 
 /**
  * Simulates a mock exam: all members begin within 5 s, save an answer every 10 s, and submit within 5 s.
- * After each request it measures the floor: plain SQL on 10 connections, without HTTP, session or limits.
+ * After each request it times the same step as plain SQL, the 'floor'.
+ * The floor runs on 10 connections, without HTTP, session or limits.
  * At the end the database must hold every saved answer.
  */
 export async function run([members = '300', seconds = '60']: string[]) {

@@ -141,7 +141,7 @@ async function measure(club: Club, attacker: ChildProcess, name: string, count: 
   return { times, late: [...late] }
 }
 
-/** Each returns undefined if the club served it, otherwise the refusal. */
+/** Each asks the club for one thing, and returns undefined if served, otherwise the refusal. */
 const asks = [askForList, postComment, logIn, joinTopic]
 
 const refusalOf = ({ status, text }: Answer) =>
@@ -208,7 +208,7 @@ const joins = Array.from({ length: 200 }, (_, n) => join(`case:${noCase}-${n}`))
 const longCase = caseForm({ content: 'LR-3 '.repeat(9_900), tags: ['x'.repeat(100)] })
 const wrongLogin = { email: 'missing@bench.example', password: 'wrong-password' }
 
-/** For each name: how many calls to make at once, and the call. */
+/** Hostile calls by name: how many the attacker makes at once, and the call. */
 const calls: Record<string, [count: number, call: (target: Target, index: number) => Promise<unknown>]> = {
   'logins of one account at once': [500, ({ cast }) => cast.guest.post('/api/auth/login', wrongLogin)],
   'bodies that arrive a byte at a time': [300, sendSlowly],

@@ -98,7 +98,10 @@ async function openListeners(target: Target) {
   return listeners
 }
 
-/** Call this before posting the comment. Returns no times if a socket misses the comment for five seconds. */
+/**
+ * Resolves with the times at which the sockets received the comment `serial`; call it before posting.
+ * Resolves with no times if a socket misses the comment for five seconds.
+ */
 function arrivalOf(listeners: ChildProcess, serial: string): Promise<number[]> {
   const arrived = new Promise<number[]>((resolve) => {
     const onReport = (report: Arrival) => {
@@ -111,7 +114,7 @@ function arrivalOf(listeners: ChildProcess, serial: string): Promise<number[]> {
   return Promise.race([arrived, delay(5_000, [])])
 }
 
-/** Opens all sockets of one side in this process, and reports a comment once every socket has received it. */
+/** Opens all sockets to the club or to the floor, and reports a comment once each socket has received it. */
 async function listen() {
   const [target] = (await once(process, 'message')) as [Target]
   let current = ''
@@ -122,7 +125,7 @@ async function listen() {
     current = serial
     if (times.push(now()) === target.count) process.send!({ serial, times } satisfies Arrival)
   }
-  // Joins in groups, so that no join times out.
+  // Opens 25 sockets at a time, so that no join times out.
   for (let opened = 0; opened < target.count; opened += 25)
     await Promise.all(
       Array.from({ length: Math.min(25, target.count - opened) }, () => openSocket(target, onComment)),
@@ -131,7 +134,7 @@ async function listen() {
   await once(process, 'disconnect')
 }
 
-/** Without a topic, as at the floor, every message is a comment. */
+/** Without a topic, the target is the floor: every message that it sends is a comment. */
 async function openSocket({ url, topic }: Target, onComment: (comment: { content: string }) => void) {
   const socket = new WebSocket(url)
   await once(socket, 'open')
@@ -234,7 +237,7 @@ function watchArrivals() {
             all.push({ serial, inDocument, painted: performance.now() }),
           )
           port1.start()
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port's
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- ports have no origin
           port2.postMessage(null)
         })
       }

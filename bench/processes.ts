@@ -24,7 +24,7 @@ export async function readProcesses() {
   return all
 }
 
-/** Returns a process's memory in MB: resident, or `Pss`, its share of it. 0 if the process has ended. */
+/** Returns a process's memory in MB, 0 if it has ended. `Pss` divides shared memory among its processes. */
 export async function memoryOf(pid: number, key: 'Rss' | 'Pss' = 'Rss') {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1_024

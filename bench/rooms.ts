@@ -13,8 +13,9 @@ const manyRooms = 30
 const visitEveryMs = 20_000
 
 /**
- * From the last Ready to the new stage on each of the room's sockets: in one room, then in 30 rooms at once whose members also visit every
- * 20 seconds, with the processor time of the club. A member is in ten of them.
+ * Measures how soon a room's new stage reaches the socket of each member after the last one presses Ready.
+ * First with one room; then with 30 rooms at once, whose members also visit them every 20 seconds.
+ * Prints the club's processor time for the 30 rooms. Each member is in ten of them.
  */
 export async function run([rounds = '3']: string[]) {
   await inFreshClub({ web: false }, async (platform) => {
@@ -33,7 +34,7 @@ export async function run([rounds = '3']: string[]) {
     const [began, beganAt] = [await processorTime(), performance.now()]
     const times = await Promise.all(
       rooms.map(async (room, at) => {
-        // Pages visit at different moments.
+        // Staggers the rooms, so that their members' visits do not coincide.
         await delay((visitEveryMs * at) / manyRooms)
         const visits = setInterval(() => void visitAll(room), visitEveryMs)
         return goThrough(room, 20_000).finally(() => clearInterval(visits))
@@ -78,7 +79,10 @@ async function openRooms({ dbUrl, url, keys }: Platform, members: Account[], cou
   )
 }
 
-/** Presses Ready through the first six stages. Returns the milliseconds from the last press to each socket. */
+/**
+ * All members press Ready in each of the first six stages.
+ * Returns the milliseconds from the last press of a stage to the arrival of the next stage at each socket.
+ */
 async function goThrough(room: Room, restMs = 0): Promise<number[]> {
   const { id, who, stages } = room
   const times: number[] = []
@@ -108,7 +112,7 @@ async function goThrough(room: Room, restMs = 0): Promise<number[]> {
 const visitAll = ({ id, who }: Room) =>
   Promise.all(who.map(({ browser }) => browser.post(`/api/rooms/${id}/visit`, {})))
 
-/** Returns a function that returns the stage that this member's socket has last heard of. */
+/** Returns a function that returns the latest stage that this member's socket has received. */
 async function listen(url: string, apikey: string, { browser }: Account, id: string) {
   const { token } = (await browser.get('/api/auth/realtime-token')).body as { token: string }
   const socket = new WebSocket(
@@ -133,7 +137,7 @@ async function listen(url: string, apikey: string, { browser }: Account, id: str
   return () => stage
 }
 
-/** In µs, of all processes that this one has started. */
+/** Returns the processor time, in µs, of all processes that this one has started. */
 async function processorTime() {
   const all = await readProcesses()
   const isOurs = (pid: number): boolean => {

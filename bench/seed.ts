@@ -9,7 +9,7 @@ import { loadContent } from '../content/loader/load-content.ts'
 import { projectRoot } from '../local/project-root.ts'
 import { startClub as startOnMachine, type ClubOptions } from '../local/start-club.ts'
 
-/** The two cases to which seed.sql gives fixed ids at any share. */
+/** Two cases to which seed.sql gives these fixed ids, even if it fills only a small share of the club. */
 export const places = {
   thread: { id: '00000000-0000-4000-8000-0000000000c8', comments: 200 },
   busy: { id: '00000000-0000-4000-8000-0000000001f4', comments: 500 },
@@ -37,7 +37,10 @@ export const commentBody = JSON.stringify({
 
 export const openClubWithPages = () => openLargeClub(0.01, {})
 
-/** Opens the benched club of this share in its own folder, which stays. The first call seeds it. */
+/**
+ * Starts a large club with this share of its cases and comments.
+ * Its folder stays, so only the first call fills the database.
+ */
 export async function openLargeClub(share: number, options: Partial<ClubOptions> = { web: false }) {
   const dir = join(tmpdir(), `club-bench-${share}`)
   await mkdir(dir, { recursive: true })

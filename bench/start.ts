@@ -61,6 +61,6 @@ async function printMemory(npm: number, idleSeconds: number) {
 function nameOf(command: string) {
   if (command.includes('postgres')) return 'postgres'
   if (command.includes('functions-watchdog')) return 'functions'
-  // Takes the last program named, because options before it load other modules.
+  // Takes the last JavaScript file that the command names: options before it only load other modules.
   return command.match(/\w+(?=\.m?js)/g)?.at(-1) ?? command
 }

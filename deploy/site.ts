@@ -15,7 +15,10 @@ export const hashed = '^/assets/.+-[0-9A-Za-z_-]{8,}\\.[0-9A-Za-z_]+$'
 export const keptForEver = 'public, max-age=31536000, immutable'
 export const askedAgain = 'no-cache'
 
-/** The app's pages that have a head, and those without one, because guests cannot read them. The first part ignores case. */
+/**
+ * Paths of pages with a head (title, description), and of pages without one, which guests cannot read.
+ * Hosts ignore the letter case of the first segment.
+ */
 export const openPage =
   '^/(?:$|(?:dashboard|practice|mock-exam)/?$|library(?:/|$)|(?:test|case-study|topics)/)'
 export const closedPage =

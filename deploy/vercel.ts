@@ -15,7 +15,7 @@ type Route = {
   src?: string
   dest?: string
   status?: number
-  /** `filesystem`: the routes that follow apply if no file was found; `hit`: to found files. */
+  /** The routes after `filesystem` apply if no file was found, those after `hit` to found files. */
   handle?: 'filesystem' | 'hit'
   continue?: true
   headers?: Record<string, string>

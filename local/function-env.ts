@@ -9,7 +9,7 @@ const providers: Record<string, string> = {
   ANTHROPIC_API_KEY: 'api.anthropic.com:443',
   GEMINI_API_KEY: 'generativelanguage.googleapis.com:443',
 }
-/** Passed on only with AI_BASE_URL, the address of the operator's own AI server. */
+/** The Edge Function gets these only if AI_BASE_URL is set, the address of the operator's own AI server. */
 const custom = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL']
 
 /** Returns the variables that hosted Supabase sets for every function, and the secrets listed in deploy.md. */

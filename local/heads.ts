@@ -38,7 +38,7 @@ export function withHeads(pages: Pages, { folder, url, site }: Club): Pages {
   }
 }
 
-/** A higher quality would take longer than a millisecond. */
+/** Compressing a page at a higher Brotli quality would take longer than a millisecond. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 function answer(

@@ -19,7 +19,7 @@ try {
 
 async function reset() {
   await prepareDataDir(dataDir)
-  // Claimed before the question, so that no platform can start on this directory meanwhile.
+  // Claims the data directory before the question, so that no platform can start on it meanwhile.
   const release = await claimDataDir(dataDir)
   try {
     await agree(

@@ -7,7 +7,7 @@ import { faultAt } from './yaml-file.ts'
 const referral =
   /\b(ambulance|hospital|emergency|maternity unit|physician|surgeon|gynecologist|rheumatologist|neurologist|dentist|doctor|examined|assessed|tested|scan)\b/
 
-/** What the advice must say for a red flag this grave; the signs themselves may or may not be in a case. */
+/** For each urgency of a red flag, words of which a pattern's advice must contain one. */
 const urgency: Partial<Record<RedFlagRow['value']['do'], RegExp>> = {
   ambulance: /\b(ambulance|hospital|emergency|maternity unit|at once)\b/,
   'same-day physician': /\b(today|same day|at once|hospital|emergency|ambulance|maternity unit)\b/,
@@ -84,6 +84,9 @@ function unnamedAlarms(
   return [...strange, ...unnamed, ...unsaid, ...leisurely]
 }
 
-/** Whether a pattern's stories can show this flag. Only a case tells if the patient is pregnant, a child or old. */
+/**
+ * Whether patients with this pattern can show the red flag.
+ * False if the flag depends on pregnancy or age, which only a case states.
+ */
 const canBe = ({ value: { who } }: RedFlagRow, sex: string) =>
   who === undefined || ((who === 'female' || who === 'male') && (sex === 'any' || sex === who))

@@ -91,7 +91,7 @@ function signFaults(
   ]
 }
 
-/** Fewer answers than this are uneven by chance. */
+/** With fewer answers than this, an uneven spread over A to D may be chance. */
 const fewest = 100
 const [least, most] = [0.22, 0.28]
 

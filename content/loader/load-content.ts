@@ -45,7 +45,7 @@ export async function loadContent(
 }
 
 /**
- * Covers the loader too, because a newer loader may make other rows from the same files.
+ * Covers the loader's code too, because a newer loader may make other rows from the same content files.
  * Reads hundreds of small files synchronously: the thread pool would take three times as long.
  */
 async function fingerprint(folder: string): Promise<string> {

@@ -13,7 +13,7 @@ export const joined = (pinyin: string) => {
   return first + rest.join('').toLowerCase()
 }
 
-/** Reduces a name to letters and digits: the search treats names that differ only otherwise as equal. */
+/** Reduces a name to letters and digits; the search treats names with the same result as equal. */
 export const plainName = (name: string) =>
   withoutTones(name)
     .toLowerCase()
@@ -21,7 +21,7 @@ export const plainName = (name: string) =>
 
 const withoutLastHyphen = (code: string) => code.replace(/-(\d+)$/, '$1')
 
-/** Returns a point's code with each of its channel's letters, with and without the hyphen. */
+/** Returns a point's code in every spelling, with and without the hyphen: LR-3, LR3, LV-3, LV3, Liv-3 … */
 export const pointCodes = ({ letters = [] }: Pick<PointsFile, 'letters'>, { code, also }: ContentPoint) => {
   const number = code.replace(/^.*-/, '')
   const codes = [code, ...letters.map((mark) => `${mark}-${number}`), ...(also?.codes ?? [])]
@@ -122,7 +122,7 @@ const groupNames = ({ searchWords }: Content): Name[] =>
     value.groups.flatMap((group, index) => namesOfGroup(group, file, ['groups', index])),
   )
 
-/** Returns words of `described` that are in no group and name no entry; each means only itself. */
+/** Returns the words of `described` that no group and no entry has as a name; each gets its own token. */
 const describingNames = ({ searchWords }: Content, known: Set<string>): Name[] =>
   searchWords.flatMap(({ file, value }) =>
     value.described.flatMap(({ name, by = [] }, index) =>
@@ -139,13 +139,13 @@ const describingNames = ({ searchWords }: Content, known: Set<string>): Name[] =
 function namesOfGroup(group: string[], file: YamlFile, place: Place): Name[] {
   const words = group
     .flatMap((name) => (/[a-rt-xz]$/i.test(name) ? [name, `${name}s`] : [name]))
-    // Also found as one word, such as "nightsweats".
+    // Adds two words as one, such as "nightsweats", so that the search finds both spellings.
     .flatMap((name) => (/^[a-z]{3,} [a-z]{3,}$/i.test(name) ? [name, name.replace(' ', '')] : [name]))
   const token = `word:${plainName(group[0]!)}`
   return [...new Set(words)].map((name) => ({ name, token, file, place }))
 }
 
-/** Returns what else a search for a name finds: tokens of describing words, and library patterns. */
+/** Returns what else a search for a described word finds: tokens of describing words, and patterns. */
 export function describedNames(content: Content) {
   const tokens = new Map(listedNames(content).map(({ name, token }) => [plainName(name), token]))
   const tokenOf = (word: string) => tokens.get(plainName(word))!
@@ -188,7 +188,7 @@ function commonNames(thing: Pick<ContentPoint, 'pinyin' | 'han' | 'also' | 'soun
   ]
 }
 
-/** Reduces a name to words with one space between them, which still distinguishes spellings of the same thing. */
+/** Reduces a name to words with single spaces; unlike plainName(), it keeps 'night sweats' as two words. */
 const spacedName = (name: string) =>
   withoutTones(name)
     .toLowerCase()
@@ -206,6 +206,6 @@ export function clashingNames(content: Content): { name: Name; first: Name }[] {
   })
 }
 
-/** Spellings generated from the same entry may be alike. */
+/** Ignores spellings that the loader generates from one place in a file, because they may be alike. */
 const isListedTwice = (one: Name, other: Name) =>
   String(one.place) !== String(other.place) && spacedName(one.name) === spacedName(other.name)

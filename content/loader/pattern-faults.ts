@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts'
 import type { Read } from './rooms.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
-// Advice that warms or cools, unless it says what to avoid.
+// Foods and treatments that warm or cool. Advice that matches `refusal` is skipped: it says to avoid them.
 const warming =
   /\b(ginger|cinnamon|lamb|mutton|chil+i|garlic|pepper|cloves?|fennel|moxa|hot[- ]water bottle|warming|keep warm)\b/i
 const cooling =
@@ -62,14 +62,17 @@ export function patternFaults(patterns: Read<ContentPattern>[]): Fault[] {
   })
 }
 
-/** Whether a pattern occurs only from thirty on, or only in children, so possible_ages must say more. */
+/**
+ * Whether the usual patients are all from thirty on, or all children.
+ * The pattern must then state in possible_ages who can have it at all.
+ */
 const isOfOneAge = ({ ages: [youngest, oldest], group }: ContentPattern) =>
   group !== 'Women' && (youngest >= 30 || oldest < 18)
 
 /** Reduces a text to its long words, sorted, so that texts that differ only in order or small words are equal. */
 const wordsOf = (text: string) => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu))].toSorted().join(' ')
 
-/** Returns the texts from which stories are composed; questions ask for the pattern behind them. */
+/** Returns the texts that make up a patient's story. None may name the pattern or its principle. */
 function storyTexts({ complaints, histories, signs, tongue, pulse }: ContentPattern): [Place, string][] {
   const lists = Object.entries({ complaints, histories, signs })
   return [

@@ -32,7 +32,7 @@ const faultsIn = ({ file, place }: Row<ContentPoint>) => {
   return { faults, fault }
 }
 
-/** Topics of the cautions that members read, with the data that code reads. */
+/** For each caution: how its text for members names it, and the data field that must then be set, too. */
 const said: [name: string, words: RegExp, key: (cautions: PointCautions) => unknown][] = [
   ['pregnancy', /pregnan/i, ({ pregnancy }) => pregnancy],
   ['dangers: lung', /pneumothorax|\blungs?\b/i, ({ dangers }) => dangers?.includes('lung')],

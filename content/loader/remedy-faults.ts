@@ -108,7 +108,7 @@ const gravelyUnfit = ['favism', 'epilepsy'] as const
  */
 const poisonedBy = ['breast-feeding', 'children'] as const
 
-/** Compares two grades; the lists run from mild to grave. */
+/** Whether the grade `one` is milder than `other`, or missing; `grades` runs from mild to grave. */
 const isMilder = <Grade>(grades: readonly Grade[], one: Grade | undefined, other: Grade | undefined) =>
   other !== undefined && (one === undefined || grades.indexOf(one) < grades.indexOf(other))
 

@@ -86,7 +86,7 @@ export function bankOf(content: Content): BankRows {
 const described = (kind: string, rows: { value: { id: string } }[]): ContentItem[] =>
   rows.map(({ value }) => ({ kind, slug: value.id, body: value }))
 
-/** The bank uses only some fields of a point; `entry` is the whole row of its file. */
+/** The bank of drafts uses only some fields of a point; `entry` adds the whole row of its file. */
 const pointItems = (file: PointsFile): ContentItem[] =>
   bankPoints(file).map((point, index) => ({
     kind: 'point',
@@ -150,7 +150,7 @@ const storedExam = ({ number, kind, seconds, is_featured, is_in_bank, cases }: D
   time_limit: seconds,
   is_featured,
   is_in_bank,
-  // A spec runs the safety check (SAFE-8) on the demo club's exams.
+  // Zero without a check here, because a spec runs the safety check (SAFE-8) on the demo club's exams.
   safety_findings: 0,
   cases: cases.map(({ diagnosis, scenario }) => ({ diagnosis, scenario })),
   questions: cases

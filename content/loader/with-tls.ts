@@ -1,4 +1,4 @@
-/** Requires TLS for a database on another machine; the Edge Function requires the same of its own address. */
+/** Requires TLS for a database on another machine, as the Edge Function does for its own database. */
 export function withTls(databaseUrl: string): string {
   const parsed = new URL(databaseUrl)
   const { hostname, searchParams } = parsed

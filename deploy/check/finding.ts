@@ -3,7 +3,7 @@ import type { OutputOf } from '@contract/endpoint.ts'
 
 export type AuthOptions = OutputOf<typeof authOptions>
 
-/** The operator must fix a `wrong`, and may decide about a `note`. */
+/** The operator must fix a finding of kind `wrong`, and may decide about a `note`. */
 export type Finding = { kind: 'wrong' | 'note'; words: string }
 
 export const wrong = (words: string): Finding => ({ kind: 'wrong', words })

@@ -69,6 +69,6 @@ async function checkPlainHttp(site: string, ask: Ask): Promise<Finding[]> {
 
 const cachingOf = ({ headers }: Response) => headers.get('cache-control') ?? 'no cache-control'
 
-/** Some hosts send `no-cache`, others `max-age=0, must-revalidate`. */
+/** Whether browsers must revalidate: some hosts send `no-cache`, others `max-age=0, must-revalidate`. */
 const isAskedAgain = (answer: Response) =>
   cachingOf(answer) === askedAgain || /max-age=0\b.*must-revalidate/.test(cachingOf(answer))

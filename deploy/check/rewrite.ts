@@ -41,7 +41,7 @@ export async function checkRewrite({ site, ask, project }: Asked): Promise<Findi
       wrong('The function takes calls of other sites’ pages: the host must pass the header Origin on.'),
     )
 
-  // The Edge Function clears an unreadable cookie, which shows how it sets cookies.
+  // Sends an unreadable cookie: the Edge Function clears it, if cookies pass the host in both directions.
   const cookie = `sb-${new URL(project).hostname.split('.')[0]}-auth-token=base64-e30`
   const guest = await ask(`${site}/api/auth/me`, { headers: { cookie } })
   await guest.body?.cancel()

@@ -33,7 +33,7 @@ const longestDelay = 500
 /** A process that ran this long restarts without an extra delay. */
 const steadyMs = 1_000
 const pingEveryMs = 1_000
-/** Only a blocked event loop stays silent this long. */
+/** A process that answers no ping for this long has a blocked event loop, so the supervisor kills it. */
 const silenceMs = 6_000
 const startMs = 20_000
 const stopMs = 3_000

@@ -59,7 +59,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
     const values = flat(secrets)
     if (Object.keys(flat(makeSecrets())).every((name) => isSecret(values[name]))) return secrets
   } catch {
-    // Reported by the error below.
+    // Falls through to the error below, which names the file.
   }
   throw new Error(`${file} is not readable. Restore it from a backup.`)
 }

@@ -68,7 +68,7 @@ test('GROUP-13: an owner appoints a past test, and a refusal is one sentence', a
 })
 
 test('GROUP-14: before the last deadline no answer shows a key, an explanation or a score', async () => {
-  // Ann knows the key of an earlier attempt.
+  // Ann has read the exam's answer key after an earlier attempt.
   const earlier = await ask(ann, startAttempt, { exam_id: examId })
   const answers = bySection(choicesFor('complex', 2))
   await ask(ann, submitTest, { test_id: examId, attempt_id: earlier.id, answers })
@@ -77,7 +77,7 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
     status: 409,
     body: { detail: 'The group is taking this test.' },
   })
-  // A member who has not begun gets no key by a test taken alone.
+  // Before a member begins the group's test, taking the exam alone must not reveal its key either.
   const alone = {
     status: 409,
     body: { detail: 'Your group is taking this test. Its results open for all at once.' },

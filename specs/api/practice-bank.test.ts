@@ -21,7 +21,10 @@ import { openClub, type Club } from '../kit/club-database.ts'
 import { anExam, bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
-/** This file has its own platform because every member sees bank questions. SQL specs cover roles and times. */
+/**
+ * This file has its own platform, because every member sees the questions of the practice bank.
+ * SQL specs cover roles and times.
+ */
 let platform: OwnPlatform
 let club: Club
 let admin: Browser

@@ -5,7 +5,7 @@ import { ask, caseForm, type Person, refusalOf } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { master, member, moderator } from './case-people.ts'
 
-// Otherwise the Today of later specs would announce these cases.
+// Deletes the scheduled cases, or the Today panel would announce them in later specs.
 afterAll(async () => {
   await sql().query(`delete from public.case_studies where status = 'scheduled' and author_id = $1`, [
     master.id,

@@ -63,7 +63,7 @@ test('API-11: an edit made from an outdated copy of a comment is refused', async
   await edit('From the phone', known_content)
   expect(await refusalOf(edit('From the laptop', known_content))).toBe('conflict')
   expect((await ask(author, listComments, { threadId: id }))[0]!.content).toBe('From the phone')
-  // A resend gets the same response but does not help another member.
+  // The author's resend gets the same response; another member's edit is refused.
   expect(await edit('From the phone', known_content)).toMatchObject({ content: 'From the phone' })
   expect(await refusalOf(edit('Not mine', known_content, await person()))).toBe('forbidden')
   expect(await edit('From the laptop', 'From the phone')).toMatchObject({ content: 'From the laptop' })

@@ -26,7 +26,7 @@ const checked = [
   'supabase',
   'web',
 ]
-/** Folders that do not follow it yet; add none. */
+/** Folders in which names or spec titles still use a banned word; add none. */
 const stillToCome: string[] = []
 
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')

@@ -37,7 +37,7 @@ export const withoutWords = `
   alter table public.comment_drafts disable trigger _100_begin;
   alter table private.reports disable trigger _100_open`
 
-/** A trigger refuses with a sentence; without it, a policy still refuses. */
+/** A trigger refuses with a sentence; without the trigger, a policy still refuses. */
 const inWords = 'told, guest refused'
 const livingMay = 'refused, living 1'
 const reviewersMay = 'refused, reviewers 1'

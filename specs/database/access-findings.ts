@@ -52,7 +52,7 @@ async function actFindings(client: Client, name: PersonaName, { claims }: Person
   return found
 }
 
-/** How many rows of a relation the database's owner counts in each reach of one persona. */
+/** Counts of a relation's rows for one persona: own, others', others' that match `open`, own deletable. */
 type Totals = { own: number; other: number; open: number; deletable: number }
 
 async function* rowsOf(client: Client, personas: Personas, catalog: Catalog, names: string[]) {

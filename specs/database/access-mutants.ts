@@ -155,7 +155,7 @@ export async function makeMutants(client: Client): Promise<string[]> {
     union all
     select format('alter view private.%s set (security_invoker = false)', relname) from pg_class
     where relkind = 'v' and relnamespace = 'private'::regnamespace and reloptions @> '{security_invoker=true}'
-    -- One column more or less for each table and verb, and each right on functions once.
+    -- Grants or revokes one column for each table and verb, and each right on functions once.
     union all
     (select distinct on (name, verb) 'grant ' || verb || place || ' to authenticated' from columns where not is_granted order by name, verb, attnum desc)
     union all

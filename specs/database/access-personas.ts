@@ -38,7 +38,8 @@ export function byPersona(text: string): Record<PersonaName, string> {
 
 /**
  * Cases of makePersonas(): one published; three in review, of which the member owns the first and the second
- * asks for ratings; one that was published once; one ended without marks; one scheduled.
+ * asks for ratings; one that was published once; one whose discussion has ended, without votes and saves;
+ * one scheduled.
  */
 export const namedCases = {
   published: 'ca5e0000-0000-4000-8000-000000000001',

@@ -21,7 +21,7 @@ export const probes = `
         when sqlstate 'UNDO0' then results := results || sqlerrm;
         when insufficient_privilege then results := results || 'refused'::text;
         when sqlstate 'CLUB0' then results := results || 'told'::text;
-        -- A view that joins or computes cannot be written at all, and says so before it looks at who is asking.
+        -- Postgres refuses writes to a view that joins or computes before it checks the caller's rights.
         when sqlstate '55000' or sqlstate '0A000' or sqlstate '428C9' then results := results || 'refused'::text;
         when others then results := results || ('!' || sqlstate);
       end;

@@ -1,5 +1,6 @@
 /**
- * What each persona reaches, in the notation of byPersona(). `refused`: Postgres refuses before reading rows.
+ * What each persona can do with a relation, in the notation of byPersona().
+ * `refused`: Postgres refuses before reading rows.
  * `none`, `own` and `all` count existing rows; `open` adds the rows that match `open` to a persona's own.
  */
 export type Relation = {
@@ -7,7 +8,7 @@ export type Relation = {
   owner: string | null
   /** Rows to count instead of the relation, if its view shows even the owner nothing. */
   rows?: string
-  /** The condition for rows of reach `open`; in it, `persona` is the caller. */
+  /** The condition for rows that count as `open`; in it, `persona` is the caller. */
   open?: string
   select: string
   /** Columns that no persona can select, although it reads other columns of the row. */

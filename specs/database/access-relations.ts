@@ -21,7 +21,7 @@ const memberRelations: Record<string, Relation> = {
     sealed: ['time_factor'],
     update: { 'shares_email uses_google_picture time_factor': 'living own' },
   },
-  /** This view runs with its owner's rights, because no role reads that column of accounts. */
+  /** This view runs with its owner's rights, because no role reads the column time_factor of accounts. */
   'private.time_factors': {
     owner: 'profile_id',
     rows: 'public.accounts',

@@ -19,7 +19,7 @@ import {
   type Personas,
 } from './access-personas.ts'
 
-/** Signs up all personas and fills every table of the matrix with rows of theirs and of a stranger. */
+/** Signs up all personas and a stranger, and fills every table of the access matrix with rows of theirs. */
 export async function makePersonas(club: Club): Promise<Personas> {
   const people = Object.fromEntries(
     await Promise.all(
@@ -92,7 +92,7 @@ const cases = `
     pg_temp.add_case('${scheduled}', ${idOf('stranger')}, 'scheduled');
   select pg_temp.add_case(gen_random_uuid(), p.id, s)
   from people p, unnest(array['pending', 'returned', 'rejected', 'published']) s where ${authors};
-  -- The discussion of what was rejected is over too, and its solution as closed as before.
+  -- Ends the discussions of the case 'over' and of rejected cases; a rejected case's solution must stay sealed.
   update public.case_studies set created_at = now() - interval '1 month' where id = '${over}' or status = 'rejected';
   insert into private.case_solutions (case_id, content)
   select id, 'The solution' from public.case_studies where id <> '${withdrawn}';
@@ -104,9 +104,9 @@ const cases = `
   from public.case_studies;
   insert into private.saved_drafts (case_id, model, prompt_version, changes)
   select unnest('{${published},${withdrawn}}'::uuid[]), 'pattern-bank', 'bank-1', '[]';
-  -- A topic whose only case is withdrawn in the end.
+  -- Gives the topic 'gone' a single case, which the last update below makes 'returned', so not public.
   update public.case_studies set tags = '{gone}' where id = '${withdrawn}';
-  -- Some claims are of members whose session has ended, or the matrix would not see one that outlives its session.
+  -- Some claims belong to members whose session has ended: the matrix notices if such a claim still gives rights.
   insert into private.review_claims (case_id, reviewer_id, until)
   select c.id, p.id, now() + interval '25 minutes' from people p join public.case_studies c on c.author_id = p.id
   where c.status = 'pending' and ${named(groups.dead)}
@@ -114,7 +114,7 @@ const cases = `
   select c.id, ${idOf('study_master')}, now() + interval '25 minutes' from public.case_studies c
   where c.status = 'pending' and c.author_id = ${idOf('admin')}
   union all select '${pending}', ${idOf('moderator')}, now() + interval '25 minutes';
-  -- What was decided once, and waits again.
+  -- Stores decisions without carrying them out: for returned cases, and for one that waits again.
   alter table private.review_decisions disable trigger _200_carry_out;
   insert into private.review_decisions (case_id, reviewer_id, decision, notes)
   select id, ${idOf('moderator')}, 'return', 'More, please.' from public.case_studies where status = 'returned' or id = '${pending}';
@@ -219,13 +219,13 @@ const studies = `
   insert into public.question_times (practice_id, position, seq, ms) select id, 0, 1, 1000 from public.practices`
 
 const reports = `
-  -- Two comments are hidden until somebody has looked at them: a stranger's, and one of who may read its case.
+  -- Hides two comments until a review: the stranger's, and that of the study master, who may read the case.
   with hidden as (
     update public.comments set content = '', withheld_at = now()
     where case_id = '${withdrawn}' and author_id in (${idOf('stranger')}, ${idOf('study_master')}) returning id
   )
   insert into private.withheld_words (comment_id, content) select id, 'Reported words' from hidden;
-  -- Reported by everybody, one thing claimed by a moderator, one by nobody. As the owner: no limit, and nothing is hidden.
+  -- Every member reports two cases, of which the moderator has claimed one. Triggers are off: no limit, and nothing is hidden.
   alter table private.reports disable trigger user;
   insert into private.reported_items (target, target_id, case_id, author_id, claimed_by, claimed_until)
   values ('case', '${published}', '${published}', ${idOf('stranger')}, null, null),
@@ -233,5 +233,5 @@ const reports = `
   insert into private.reports (target, target_id, reporter_id, reason)
   select 'case', unnest('{${published},${withdrawn}}'::uuid[]), id, 'other' from people;
   alter table private.reports enable trigger user;
-  -- The product never makes this state: it shows that a thread is as closed as its case.
+  -- The app never makes this state, a returned case with comments: its thread must be as closed as the case.
   update public.case_studies set status = 'returned' where id = '${withdrawn}'`

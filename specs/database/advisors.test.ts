@@ -73,7 +73,7 @@ test('DB-5: every foreign key has an index that begins with its columns', async 
           select from pg_index i
           where i.indrelid = c.conrelid
             and (i.indkey::int2[])[0 : cardinality(c.conkey) - 1] operator(pg_catalog.@>) c.conkey
-            -- One that leaves rows without the key aside serves as well.
+            -- A partial index that leaves out rows with a null key serves as well.
             and coalesce(pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$', true)
         )
       group by c.oid, c.conrelid

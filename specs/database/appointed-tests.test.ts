@@ -30,7 +30,7 @@ beforeAll(async () => {
   await club.owner.query(`update public.group_members set joined_at = joined_at - interval '1 day'`)
 })
 
-/** Nine minutes for all, which began `ago`. */
+/** Appoints a nine-minute test for the whole group, with its start `ago` in the past. */
 async function appoint(ago = '0 seconds', thing: Record<string, unknown> = {}) {
   const [added] = await run(
     owner,
@@ -96,7 +96,7 @@ test('GROUP-13: all begin at one time and end at one time, prolonged by their ow
     expect(appointed).toEqual({ id: early, group_id: id })
     expect(questions).toHaveLength(6)
   }
-  // Begin closes what they began alone.
+  // Beginning the group's test ends the members' own attempts: Bob's is sealed, and Cleo's empty one is gone.
   expect(await refusalOf(review(bob, own.id))).toBe('attempt_open')
   expect(await refusalOf(review(cleo, empty.id))).toBe('not_found')
   await setFactor(cleo, 1)
@@ -140,7 +140,7 @@ test('GROUP-13, GROUP-14: a group takes an exam of the practice bank, and its me
 
 test('GROUP-14: until the last deadline no result, key or score of the test is readable, by any door', async () => {
   const [ann, bob] = members as [Person, Person]
-  // An earlier attempt, its cards and a practice know the key.
+  // Ann could read the key in an earlier attempt, on its cards and in a practice.
   const earlier = await start(ann, testId)
   await submitTest(ann, choicesFor('simple', 3), { attempt: earlier.id })
   const practice = await cases.call<{ id: string; questions: unknown[] }>(
@@ -257,7 +257,7 @@ test('GROUP-15: five members make numbers, and who is counted stays as it was at
     (await read(takers[0]!, assignmentId)).spread!.map(({ counts }) => counts)
   const showAll = (shows: boolean) =>
     club.owner.query('update public.group_members set shows_scores = $2 where group_id = $1', [id, shows])
-  // One shows the scores and four hide them.
+  // Four of the five takers hide their scores when they begin, so this test never shows counts.
   const hidden = await take()
   await showAll(true)
   expect(await countsOf(hidden)).toEqual(Array(6).fill(null))

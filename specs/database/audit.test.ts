@@ -110,7 +110,7 @@ test('AUD-6: editing another author’s solution or quiz makes one log entry; an
   await cases.update(moderator, id, { solution: ' ' })
   await cases.update(moderator, id, { solution: 'Cold' })
   expect(await logOf(id)).toEqual(Array(3).fill(edit('solution')))
-  // One edit moves a question, changes one, adds one and drops one, and makes one entry.
+  // One edit moves a question, changes one, adds one and drops one; it makes one entry in the audit log.
   await cases.saveQuiz(moderator, id, [
     question('Why so?', { id: second }),
     question('How?'),
@@ -167,7 +167,7 @@ test('ADM-8: a member who becomes admin after the order keeps their password and
   const { id, claims } = await club.person()
   const order = await orderPassword(admin, id)
   await orderDeletion(admin, id)
-  // The order waits for the row that the promotion has locked, then reads the role again.
+  // The ordered password change waits for the row that the promotion has locked, then reads the role again.
   let changed: Promise<string | undefined> | undefined
   await inTransaction(club.owner, async (client) => {
     await client.query('update public.profiles set is_admin = true where id = $1', [id])

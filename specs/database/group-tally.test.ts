@@ -28,6 +28,6 @@ test('GROUP-12: a group’s tally opens after five commitments, hides what fewer
       points: [{ id: 'ST-36', count: 5 }],
     },
   })
-  // Without a commitment, or from outside.
+  // Members without a commitment and callers outside the group get no tally.
   for (const who of [members[7]!, outsider, moderator]) expect(await tallyOf(who)).toBeNull()
 })

@@ -168,7 +168,7 @@ test('ACC-9: deleting a user deletes profile, account and sessions and is announ
   )
   expect(announced.rows).toEqual([
     { topic: `user:${id}`, event: 'access_changed', reason: 'deleted' },
-    // The sessions end first, with the auth server's row.
+    // Deleting the auth server's row ends the sessions, which announces this event, too.
     { topic: `user:${id}`, event: 'access_changed', reason: 'session_ended' },
     { topic: 'staff', event: 'member_joined', reason: null },
     { topic: 'staff', event: 'member_left', reason: null },

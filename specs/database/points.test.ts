@@ -70,7 +70,7 @@ describe('points of the library', () => {
       expect(['caution', 'forbidden'], code).toContain(byCode.get(code)!.cautions.pregnancy)
     for (const { code, cautions } of points.filter((point) => point.cautions.pregnancy))
       expect(cautions.says, code).toMatch(/pregnan/i)
-    // A warning at most points would mean nothing.
+    // A pregnancy warning at most points would mean nothing.
     expect(points.filter(({ cautions }) => !cautions.pregnancy).length).toBeGreaterThan(300)
   })
 

@@ -40,7 +40,7 @@ describe('MOD-2: what reports of three members hide', () => {
     const last = (await cases.announced(caseTopic(id))).at(-1)!
     const { comment } = caseEvents.comment_changed.parse(last.payload)
     expect(comment).toMatchObject({ id: said, hidden: true, content: '' })
-    // A hidden comment still counts as one, and its author cannot edit it before the review.
+    // The counters still count a hidden comment (no drift), and its author cannot edit it before the review.
     expect(await refusalOf(cases.editComment(author, said, 'Nice'))).toBe('forbidden')
     expect(await cases.drift()).toEqual([])
 

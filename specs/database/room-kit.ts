@@ -13,7 +13,7 @@ const next = (who: Who, id: string, stage: number) =>
     [id, stage],
   )
 
-/** Acts on rooms as their handlers do them, and the passing of time. */
+/** The statements of the API's room handlers, and helpers that move a stage or a visit into the past. */
 export const rooms = {
   next,
   open: async (who: Person, groupId: string | null, caseId: string): Promise<string> => {

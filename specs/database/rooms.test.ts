@@ -119,7 +119,7 @@ test('ROOM-3: a Ready counts for its member and stage alone, and a member who ha
   await rooms.join(cleo, id)
   await rooms.press(bob, id, 1)
   expect(await rooms.stageOf(id)).toBe(1)
-  // Neither for others, nor for a stage ahead, nor as seen in the future.
+  // Bob cannot press Ready for other members or for a later stage, nor date his visit to the future.
   await run(bob, 'update public.room_members set ready_for = 1 where room_id = $1', [id])
   expect(await refusalOf(rooms.press(bob, id, 2))).toBe('conflict')
   await run(bob, `update public.room_members set seen_at = now() + interval '1 day' where room_id = $1`, [id])
@@ -134,7 +134,7 @@ test('ROOM-3: a Ready counts for its member and stage alone, and a member who ha
   await rooms.vanish(id, cleo)
   await rooms.press(ann, id, 1)
   expect(await rooms.stageOf(id)).toBe(2)
-  // Back again, Cleo counts again.
+  // Cleo visits again, so the stage waits for Cleo's Ready again.
   await rooms.visit(cleo, id)
   await rooms.press(ann, id, 2)
   await rooms.press(bob, id, 2)
@@ -179,7 +179,7 @@ test('ROOM-4: the spread opens in Discuss to members of the room who have commit
   await rooms.next(ann, id, 6)
   await rooms.next(ann, id, 7)
   await closedTo(cleo, moderator)
-  // The record: first and last answers.
+  // The record of the closed room shows first and latest answers.
   await rooms.commit(ann, caseId, 'spleen-qi-deficiency')
   expect((await rooms.read(bob, id))!.spread).toMatchObject({
     first: { patterns: [{ count: 1 }, { count: 1 }] },

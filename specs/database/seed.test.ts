@@ -101,7 +101,7 @@ test('EXAM-12: the seed features a simple test, a complex test and a mock exam, 
   await club.owner.query('update private.exams set is_featured = false where id = $1', [simple.id])
   await club.owner.query(seed)
   expect((await exams()).filter(({ is_featured }) => is_featured)).toHaveLength(2)
-  // Clears the exam's history in the bank, which would prevent featuring it.
+  // Clears the date at which the exam entered the practice bank, which would prevent featuring it.
   await club.owner.query('update private.exams set first_in_bank_at = null where id = $1', [other.id])
   await club.owner.query(
     'update private.exams set is_featured = true, first_featured_at = now() where id = $1',

@@ -26,7 +26,7 @@ const released = async (id: string) =>
     )
   ).rows[0].is_released
 
-// Otherwise the releases of earlier specs would be announced, too.
+// Announces the releases of earlier specs first, so that each spec counts only its own.
 beforeEach(async () => {
   await announce()
 })

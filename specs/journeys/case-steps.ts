@@ -38,7 +38,7 @@ export const layoutShift = (page: Page) =>
           })[]
           resolve(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Without a shift the observer never fires, so give up after two frames.
+        // Without a layout shift the observer never fires, so resolve with 0 after two frames.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0), 50)))
       }),
   )

@@ -11,7 +11,7 @@ async function memberAt(path: string) {
   return { member, ...visitor }
 }
 
-/** Acts once first, because the first act loads the offline banner's code, which needs the network. */
+/** Clicks once first, because the first click loads the code of toasts, which needs the network. */
 async function goOffline({ page, context }: Visitor) {
   await page.getByRole('textbox', { name: 'Your comment' }).click()
   await page.getByRole('region', { name: /^Notifications alt/ }).waitFor({ state: 'attached' })
@@ -54,7 +54,7 @@ test('DISC-4: a waiting comment can be changed or canceled, and nothing is store
   const study = await makeCase()
   const ann = await visit(nowhere)
   const { page } = ann
-  // A live event would bring the comment whose answer is lost.
+  // Closes the socket, or a live event would bring the comment whose response is lost.
   await page.routeWebSocket(/./, (socket) => socket.close())
   await enterAs(page, await makeMember(), study.path)
   await goOffline(ann)
@@ -103,7 +103,7 @@ test('a page that reloads offline shows what waits, and sends it once online', a
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
-  // Neither is a built file, so the service worker must not cache it.
+  // Neither address is a built file, so the service worker must not cache it.
   await page.evaluate(async () => {
     const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')!.src
     for (const url of [`${script}?n=1`, '/assets/name'])

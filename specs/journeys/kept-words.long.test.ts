@@ -12,7 +12,7 @@ import { rowOf, whenListening } from './discussion-steps.ts'
 import { expectFault, forgiveFault, nowhere } from './visitors.ts'
 import { visit, visitAs, visitThread } from './club-visits.ts'
 
-/** Expects the box that keeps text whose place is gone; it must survive a reload until discarded. */
+/** Expects the box with typed text whose form has disappeared; it must survive a reload until discarded. */
 async function expectKept(page: Page, words: string, why: string | RegExp) {
   const box = page.getByRole('region', { name: 'Your text is kept' }).filter({ hasText: words })
   await box.getByText(why).waitFor()

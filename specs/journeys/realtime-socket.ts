@@ -7,7 +7,7 @@ export async function interceptSocket(page: Page) {
     sent: [] as string[],
     /** Frames to withhold from the page while its channel stays open, as when hosted Supabase drops messages. */
     isLost: (_frame: string) => false,
-    /** Whether the page does not learn that the server closed the socket. */
+    /** If true, the page does not learn that the server closed the socket. */
     isHeldOpen: false,
     /** From this call on, the socket stays open but transmits nothing. */
     die: () => {},

@@ -34,7 +34,7 @@ const press =
   async (page: Page) => {
     for (const name of names) await page.getByRole('button', { name }).first().click()
   }
-/** Presses an act in the first menu that has it; an admin's row lacks some. */
+/** Presses a menu item in the first row whose menu has it, because an admin's row lacks some items. */
 const pressInFirstMenu = (act: string) => (page: Page) =>
   pressInMenu(
     page

@@ -4,7 +4,7 @@ import { giveRole, makeMember, sql } from '../kit/platform.ts'
 import { makeCase, write } from './discussion-steps.ts'
 import { visitThread } from './club-visits.ts'
 
-// A refused call would write a console error, which fails the spec.
+// These specs need not look for refused calls: each would write a console error, which fails the spec.
 
 test('SES-9: a logout waits for the response to a comment that is being sent', async () => {
   const study = await makeCase()

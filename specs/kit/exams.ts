@@ -14,7 +14,7 @@ export type StoredExam = {
   questions: KeyedQuestion[]
 }
 
-/** The key of question n, chosen so that neighboring questions and sections differ. */
+/** The index of question n's right option, chosen so that neighboring questions and sections differ. */
 export const keyOf = (n: number) => (n * 7 + Math.floor(n / 6)) % 4
 
 export function aQuestion(n: number, word = 'Xantho'): KeyedQuestion {

@@ -15,7 +15,7 @@ export default class NotAsked implements Reporter {
         const result = test.result()
         if (result.state !== 'skipped') continue
         const need = result.note ?? needAround(test.parent)
-        // A spec skipped without a need has another reason.
+        // A spec without a need was skipped for another reason than the remote club.
         if (need) counts.set(need, (counts.get(need) ?? 0) + 1)
       }
     for (const [need, count] of counts)

@@ -1,7 +1,7 @@
 import { anExam } from './exams.ts'
 import { sql } from './platform.ts'
 
-/** A complex test that was featured once, so that specs at the same time keep theirs. */
+/** Stores a complex test as featured in the past, so that it replaces no other spec's featured test. */
 export async function storePastExam(word?: string): Promise<string> {
   const { rows } = await sql().query('select private.store_exam($1) as id', [
     anExam('complex', { is_featured: false, ...(word && { word }) }),

@@ -17,7 +17,7 @@ export default class RemoteRunner extends VitestTestRunner {
     super.onAfterRunTask(test)
   }
 
-  /** Importing a file can already throw a need. */
+  /** Skips a file whose import has already thrown NeedsMachine. */
   override async onBeforeRunSuite(suite: RunnerTestSuite) {
     await super.onBeforeRunSuite(suite)
     const need = needOf(suite.result)

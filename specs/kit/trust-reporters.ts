@@ -1,6 +1,6 @@
 type Database = { query(text: string, values?: unknown[]): Promise<unknown> }
 
-/** Gives these members' reports full weight and lifts the limit on hidden items, because specs share it. */
+/** Gives these members' reports full weight, and lifts the limit on hidden items, which all specs share. */
 export async function trustReporters(database: Database, ...members: { id: string }[]) {
   const ids = members.map(({ id }) => id)
   const old = `created_at = now() - interval '60 days', comment_count = 10`

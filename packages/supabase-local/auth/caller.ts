@@ -35,7 +35,7 @@ export async function checkCaller(
   }
 }
 
-/** Clients without an access token send the API key as bearer token; both count as no token. */
+/** A client without an access token sends no header, or the API key as bearer token. Both count as none. */
 async function checkToken(header: string | null, key: string, jwtSecret: string) {
   if (header === null) return undefined
   const token = /^bearer +(\S+)$/i.exec(header)?.[1] ?? ''

@@ -8,7 +8,7 @@ export async function serve(answer: Answer): Promise<{ port: number; close(): Pr
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing, answer).catch((error: Error) => outgoing.destroy(error))
   })
-  // Longer than the gateway keeps idle connections, so it never writes to a closing one.
+  // Keeps idle connections longer than the gateway does, so that the gateway never writes to a closing one.
   server.keepAliveTimeout = 75_000
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {

@@ -64,7 +64,7 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
       }),
     },
   })
-  // @supabase/lite has no mailer option.
+  // Sets a private field, because @supabase/lite has no option for the mailer.
   Object.assign(app, { _mailer: mailer })
   await app.init()
   return {

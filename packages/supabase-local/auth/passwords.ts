@@ -6,7 +6,7 @@ import { unavailable } from './auth-error.ts'
 
 export type PasswordJob = { password: string; hash?: string; cost?: number }
 
-/** @supabase/lite's cost factor, and that of hashOfNoAccount. */
+/** The bcrypt cost factor of @supabase/lite's hashes; hashOfNoAccount must have the same. */
 const cost = 10
 const hashOfNoAccount = '$2b$10$nPEj6jTaoQ2tEzPwGQNqNuJRKnU13ZbpQ9FFZbD5Tki2e8xRbigSG'
 

@@ -30,7 +30,7 @@ export async function startAuth(config: AuthConfig, log: Log): Promise<AuthServe
       return finish(caller instanceof Response ? caller : await auth({ ...caller, request, url }, path))
     } catch (error) {
       if (error instanceof AuthError) return finish(error.toResponse())
-      // The database's supervisor has already logged the outage.
+      // Logs nothing, because the database's supervisor has already logged the outage.
       if (error instanceof Outage) return finish(unavailable().toResponse())
       log(`${request.method} ${url.pathname}: ${(error as Error).message}`)
       return finish(unexpectedFailure().toResponse())

@@ -60,7 +60,7 @@ async function fill(archive: Pack, client: Client, dataDir: string) {
     )
     archive.entry({ name: 'secrets.json', mode: 0o600 }, await readFile(join(dataDir, 'secrets.json')))
     await addFolder(archive, cluster, '')
-    // Added last, because recovery reads in this file where the backup ends.
+    // Adds pg_control last, because recovery reads in it where the backup ends.
     await addFile(archive, cluster, 'global/pg_control')
     const { rows: ended } = await client.query(
       `select pg_walfile_name(lsn) as file, labelfile from pg_backup_stop(false)`,

@@ -2,7 +2,7 @@ import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifMissing } from '../if-missing.ts'
 
-/** The database and its secrets are useless without each other. */
+/** The database and its secrets move together, because each is useless without the other. */
 export const kept = ['postgres', 'secrets.json'] as const
 
 export const timestamp = () => new Date().toISOString().replace(/\D/g, '').slice(0, 14)

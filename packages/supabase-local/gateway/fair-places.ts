@@ -4,7 +4,7 @@ export type Leave = () => void
 type Waiter = { caller: string; go(leave?: Leave): void }
 
 /**
- * Lets in as many callers as there are places; the others wait for a limited time.
+ * Lets requests in while places are free; further requests wait for a limited time.
  * A free place goes to the waiting caller who holds the fewest places.
  * When the queue is full, the caller with the most waiting requests may lose the newest one.
  */

@@ -102,7 +102,7 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
   let length = -1
   let isDone = false
 
-  /** Returns true to the first caller only: response complete, failure, or caller hung up. */
+  /** Ends the exchange once: true for the first of complete response, failure or hang-up, then false. */
   const finish = () => {
     if (isDone) return false
     isDone = true
@@ -124,7 +124,7 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
   return {
     onConnect(stop: () => void) {
       abort = stop
-      // The caller may have hung up before undici connected.
+      // Aborts if the caller hung up before undici connected.
       if (isDone) stop()
     },
     onHeaders(status: number, raw: Buffer[], goOn: () => void) {

@@ -27,7 +27,7 @@ function builtPages(folder: string, { cacheControl, isPage }: PageRules): Pages 
     },
   })
   return (request, response, headers, next) => {
-    // sirv throws on some ranges, and HTTP permits sending the whole file.
+    // Ignores the Range header: sirv throws on some ranges, and HTTP permits sending the whole file.
     delete request.headers.range
     endWithCaller(response)
     // sirv sends 304 responses itself, so set the headers before.

@@ -281,7 +281,7 @@ begin
     where i.inhparent = 'realtime.messages'::regclass and c.relname ~ '^messages_\d{4}_\d\d_\d\d$'
       and pg_catalog.to_date(pg_catalog.right(c.relname, 10), 'YYYY_MM_DD') < today - 3
   loop
-    -- A longer wait would block the writers behind it; the next run tries again.
+    -- Waits only briefly for the lock: writers queue behind a waiting `drop table`. The next run tries again.
     begin
       perform pg_catalog.set_config('lock_timeout', '200ms', true);
       execute format('drop table realtime.%I', partition);

@@ -38,7 +38,7 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   }
 }
 
-/** Restores a claim that another start wrote between the first read and the rename. */
+/** Deletes a dead claim. Restores a claim that another start wrote between the read and the rename. */
 async function clearAway(file: string, aside: string) {
   await rename(file, aside).catch(ifMissing)
   const moved = await readClaim(aside)

@@ -128,7 +128,10 @@ export const ensureMessagePartitions = (database: Database) =>
     await client.query('select _platform.ensure_message_partitions()')
   })
 
-/** Sets the password here, because migrations must not contain one. On hosted Supabase the operator sets it. */
+/**
+ * Sets the password of the Edge Function's login, because migrations must not contain one.
+ * On hosted Supabase the operator sets it.
+ */
 export const openFunctionsLogin = (database: Database) =>
   withClient(database.url('supabase_admin'), async (client) => {
     const login = loginNames.functions

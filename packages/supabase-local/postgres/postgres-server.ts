@@ -40,7 +40,7 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
     return {
       child,
       ready: whenReady(cluster, child).then(() => port),
-      // Never counts as too slow, because replaying a long write-ahead log may take minutes.
+      // Never resolves, so PostgreSQL may start slowly: replaying a long write-ahead log can take minutes.
       begun: new Promise(() => undefined),
       signals: { stop: 'SIGINT', insist: 'SIGQUIT' },
       isNews: (line) => /^(WARNING|FATAL|PANIC): /.test(line),

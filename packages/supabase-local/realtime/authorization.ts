@@ -8,7 +8,10 @@ export type Grants = Partial<Record<Extension, boolean>>
 
 export type AccessContext = { topic: string; claims: Claims }
 
-/** Policies bind only these roles: `none` would keep the login, which owns the table. */
+/**
+ * Roles that policies restrict.
+ * The role `none` would keep the login, which owns realtime.messages, so no policy would apply.
+ */
 const roles = new Set(['anon', 'authenticated', 'service_role'])
 
 /** Rejects NUL, which would end the SQL statement early. */

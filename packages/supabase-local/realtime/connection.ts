@@ -7,9 +7,9 @@ import type { Realtime } from './realtime.ts'
 import { Refusal } from './refusal.ts'
 
 const maxComplaints = 20
-/** Enough for a join message with a token; sockets below this are never cut for unfinished frames. */
+/** A socket with fewer unfinished bytes is never cut for them. Enough for a join message with a token. */
 const littleBytes = 16_384
-/** Node's overhead for each received chunk, and the header of a client's frame. */
+/** Bytes counted for Node's overhead on each received chunk, and for the header of a client's frame. */
 const bytesOfPiece = 256
 const bytesOfHead = 6
 
@@ -43,7 +43,7 @@ export class Connection {
     private readonly join: (connection: Connection, message: JsonMessage) => Promise<void>,
   ) {
     this.allowance = new Allowance(realtime.settings.socketRate)
-    // Runs before the WebSocket library's listener, whose handling may complete a frame in this chunk.
+    // Counts a chunk before the WebSocket library handles it, because a complete frame resets the count.
     socket.prependListener('data', ({ length }: Buffer) => this.hold(length + bytesOfPiece))
     webSocket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
     webSocket.on('ping', ({ length }: Buffer) => this.noticePing(length))

@@ -9,7 +9,7 @@ const sqlState = (error: unknown) => String((error as { code?: unknown } | null)
 
 export const isDenied = (error: unknown) => sqlState(error) === '42501'
 
-/** Returns undefined if the statement itself failed, for example by a policy or a role. */
+/** Returns a refusal if the database is unreachable, undefined if the statement failed, as by a policy. */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   const state = sqlState(error)
   // Connection errors have no five-character SQLSTATE.

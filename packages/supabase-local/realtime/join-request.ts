@@ -8,7 +8,7 @@ export type JoinRequest = {
   ack: boolean
   presence: boolean
   presenceKey: string
-  /** If missing, the connection's API key decides. */
+  /** If missing, the role of the connection's API key applies. */
   token?: string
 }
 
@@ -26,7 +26,7 @@ export function parseJoin(payload: unknown): JoinRequest {
     ack: section(broadcast).ack === true,
     presence: enabled === true,
     presenceKey: typeof key === 'string' ? key : '',
-    // Clients without a token send the API key instead.
+    // Ignores an API key (`sb_…`), which clients without a token send instead.
     token: typeof token === 'string' && !token.startsWith('sb_') ? token : undefined,
   }
 }
