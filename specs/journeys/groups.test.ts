@@ -90,7 +90,7 @@ test('GROUP-5: a removed member’s open page says so and keeps the unsent text'
   const { page } = visitor
   forgiveFault(visitor, /404/)
   await page.getByRole('textbox', { name: 'Your comment' }).fill('Half a thought')
-  await page.getByText('2 members').waitFor()
+  await page.getByRole('tab', { name: /^Members/ }).waitFor()
   await owner.call('DELETE', `/api/groups/${id}/members/${member.id}`)
   await page.getByRole('heading', { name: 'Group not found' }).waitFor()
   await page.getByText('Half a thought').waitFor()
