@@ -29,11 +29,11 @@ const isClosed = new RegExp(closedPage)
 const mayBeWithdrawn = /^\/(?:case-study|topics)\//
 const picturePath = /^\/preview\/([0-9a-f]{20})\.png$/
 
-/** The returned function resolves with the host's own response, or undefined to send the built files. */
+/** Returns a function that answers a request for a page or its picture. It resolves with undefined if a built file should be sent. */
 export function createHeads() {
   const kept = new Map<string, { until: number; said: unknown }>()
 
-  /** Returns null if there is no such page, and undefined if the Edge Function fails. */
+  /** Asks the Edge Function for the page's head. Returns null if there is no such page, undefined if the function fails. */
   async function get<Said>(
     ask: AskFunction,
     path: string,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   admin = await cases.makeAdmin()
 })
 
-/** Runs a statement in an admin's name and without policies, as a trigger sees it. */
+/** Runs a statement as the database owner with an admin's claims, so that triggers see the admin but no policy applies. */
 const asAdmin = (statement: string, values: unknown[]) =>
   inTransaction(club.owner, async (client) => {
     await client.query(

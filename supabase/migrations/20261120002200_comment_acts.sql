@@ -344,7 +344,7 @@ create trigger _450_forget_announced after update of content, deleted_at on publ
   when (old.content <> new.content and old.content <> '' and coalesce(current_setting('club.feed_is_clean', true), '') = '')
   execute function private.tg_comments__forget_announced();
 
--- Fires after _500_announce_changed: the deletion has a lower seq than the hidden tombstones, and pages must receive it first.
+-- Fires after _500_announce_changed, because pages must receive the deletion before the tombstones that it hides.
 create trigger _550_hide_tombstones after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.is_hidden) execute function private.tg_comments__hide_tombstones();
 

@@ -78,7 +78,7 @@ begin
 end
 $$;
 
-/* A job that announces to the next p_most cases of up to ten members, and skips locked rows. */
+/* A job: tells open pages the new names and pictures of up to ten authors, in p_most of each author's cases. Skips locked rows. */
 create function private.announce_authors(p_most int)
 returns void language plpgsql volatile set search_path = ''
 as $$

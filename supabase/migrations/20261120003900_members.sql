@@ -294,7 +294,7 @@ $$;
 create trigger _100_keep_promoted before delete on public.profiles
   for each row when (old.is_admin) execute function private.tg_profiles__keep_promoted();
 
-/* A job that ends expired suspensions. Its update restores mentions and announces the member to staff. */
+/* A job that ends expired suspensions. Triggers of the update make the member mentionable again and update the staff's list. */
 create function private.lift_suspensions()
 returns void language sql volatile set search_path = ''
 as $$

@@ -92,7 +92,7 @@ export function createAdmin({ sql }: AuthParts) {
     if (method === 'PUT') return updateUser(call, id)
     if (method === 'DELETE') return deleteUser(id)
     if (method !== 'GET') throw notFound()
-    // The Supabase client reads an account before it deletes the account.
+    // Needed for GET, because the Supabase client reads an account before it deletes it.
     const user = await findUserById(sql, id)
     if (!user) throw userNotFound()
     return Response.json(await readUser(sql, user))

@@ -74,7 +74,7 @@ export function Arrival({ user }: { user: CurrentUser }) {
   return null
 }
 
-/** On a case page, names the next step. The dashboard welcomes in its own text, which a toast would cover on a phone. */
+/** The toast after sign-up, with the next step on a case page. The dashboard welcomes in its own text instead. */
 function welcome(club: string, { id, name }: CurrentUser) {
   const { pathname } = window.location
   if (pathname === '/dashboard') return newcomerId.set(id)

@@ -13,7 +13,7 @@ const adminStats = z.object({
   featured_tests: z.int(),
   featured_mock_exams: z.int(),
   open_reports: z.int(),
-  /** The admin's own submissions do not count. */
+  /** How many cases wait for review, without the admin's own. */
   pending_submissions: z.int(),
   recent_users: z.array(
     z.object({

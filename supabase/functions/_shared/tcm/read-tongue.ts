@@ -101,7 +101,7 @@ const deeperOf: Partial<Record<TongueColor, TongueColor>> = {
 
 export type TongueReading = { findings: TongueFindings; unsure: string[] }
 
-/** A list in signs.ts has at most this many values. */
+/** The schema of contract/signs.ts refuses longer lists of colors or places. */
 const mostOfAKind = 8
 
 type Draft = {

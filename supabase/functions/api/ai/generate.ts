@@ -49,7 +49,7 @@ async function begin(db: Db, id: string, { kind, model: name, input, steps }: As
   return job
 }
 
-/** Waits at most `ms`. Errors are ignored here, since the job stores why a worker failed. */
+/** Waits at most `ms` for the worker. Ignores its errors, since the job stores why it failed. */
 function waitAtMost(work: Promise<void>, ms: number) {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))

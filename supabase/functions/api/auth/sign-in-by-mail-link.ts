@@ -32,7 +32,7 @@ export const signInByMailLink = (link: z.output<typeof mailLink>, session: Sessi
  * since hosted Supabase then ends all others.
  */
 async function withoutPassword({ id, email }: User, address: string) {
-  // The prefix has every kind of character that a project may require.
+  // `Aa1-` satisfies any password rule that a Supabase project can set.
   const password = `Aa1-${crypto.randomUUID()}`
   await setPassword(id, password)
   const { data, error } = await createAuthClient(address).signInWithPassword({ email: email!, password })

@@ -36,7 +36,7 @@ export function useZoom(width: number, height: number, heart?: Point) {
     const next = Math.min(most, Math.max(1, scale * by))
     show(next, on.x - ((on.x - x) * scale) / next, on.y - ((on.y - y) * scale) / next)
   }
-  /** Buttons and keys first zoom to `heart`, then around the visible center. */
+  /** Buttons and keys first zoom to `heart`; later steps keep the center of the visible part. */
   const step = (by: number) => {
     if (scale > 1 || by < 1 || !heart) return zoom(by)
     show(by, heart.x - width / by / 2, heart.y - height / by / 2)

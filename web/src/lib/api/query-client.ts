@@ -28,6 +28,6 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** For `refetchOnReconnect` on pages whose data must not change while the member reads or answers. */
+/** A value for `refetchOnReconnect`: refetches only if nothing loaded yet, so that data does not change while a member answers. */
 export const hasFailedEmpty = ({ state }: { state: { status: string; data: unknown } }) =>
   state.status === 'error' && state.data === undefined

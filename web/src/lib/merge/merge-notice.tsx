@@ -9,7 +9,7 @@ export function MergeNotice<Values extends object>({
   inWords,
   onChoose,
 }: {
-  /** Begins a sentence, as in “the case study was”. */
+  /** Subject and verb of the sentence “Meanwhile … changed elsewhere”, such as “the case study was”. */
   what: string
   labels: Record<keyof Values, string>
   merge: Merge<Values>

@@ -26,7 +26,7 @@ export function useMergedForm<Values extends object>(
     merge: merge.taken.length + merge.disputed.length > 0 ? merge : null,
     /** Base of the merge. Store it with the typed text, so that a reload merges the same way. */
     began: merge.began,
-    /** Returns false, with an error toast, while the author has a choice to make. */
+    /** Returns false and shows an error while the author must still choose between two versions of a field. */
     isSettled() {
       if (merge.disputed.length > 0) notify.error('Please choose between the two versions first')
       return merge.disputed.length === 0

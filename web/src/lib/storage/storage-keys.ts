@@ -113,7 +113,7 @@ export const storageKeys = {
   placeInThread: 'tcm_place_in_thread',
   /** Id of the attempt whose result this tab shows, until the member leaves the result. */
   shownResult: ofMember<[kind: string]>('shown_result'),
-  /** The key under this prefix that this tab locked last. */
+  /** The record that this tab locked last, among the records with this prefix; after a reload the tab takes it again. */
   ownKey: (prefix: string) => `${prefix}:own`,
   /** Id of the job that this tab started; the argument is the key of the job. */
   begunJob: (jobKey: string) => `${jobKey}:begun`,

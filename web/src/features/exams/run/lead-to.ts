@@ -15,7 +15,7 @@ export function leadInPlace(head: HTMLElement | null) {
   if (!head) return
   head.focus({ preventScroll: true })
   const { top } = head.getBoundingClientRect()
-  // 180 px is the height of the buttons at the bottom of the window.
+  // The buttons at the bottom of the window cover 180 px.
   if (top < barEnd() || top > window.innerHeight - 180)
     head.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
