@@ -38,7 +38,6 @@ export const rowsOf = {
 export type HerbRow = ReturnType<typeof rowsOf.herbs>[number]
 export type FormulaRow = ReturnType<typeof rowsOf.formulas>[number]
 export type RedFlagRow = ReturnType<typeof rowsOf.redFlags>[number]
-export type PatternFile = Read<Content['patterns'][number]['value']>
 
 export type Entry = { key: string | number; file: YamlFile; place: Place }
 export const keysOf = (entries: Entry[]) => new Set(entries.map(({ key }) => key))

@@ -23,7 +23,19 @@ function expectRefusal(answer: Answer, status: number, code?: string) {
   expect(answer.text).not.toMatch(/\b(select|insert|relation|postgres|zod|stack|at \w+ \()/i)
 }
 
+/** An endpoint that opens to guests must be added here on purpose. */
+const openToGuests =
+  `adminSetup authCallback authOptions confirmEmail drawPreview forgotPassword getCase getChart getClub getCommitments
+  getEntry getFeaturedCase getFeaturedMockExam getFeaturedTest getLogo getPageHead getPicture getQuiz getSolution getTopic listCases
+  listComments listEntries listEntryMentions listFamilies listPages listRelatedCases login logout me openMailLink readCalendar realtimeToken
+  register searchLibrary startGoogle suggestNames viewCase watchRoom`.split(/\s+/)
+
 describe('every endpoint', () => {
+  test('API-3: guests may call only the listed endpoints', () => {
+    const open = all.filter(([, { auth }]) => auth === 'open').map(([name]) => name)
+    expect(open.toSorted()).toEqual(openToGuests)
+  })
+
   test('ADM-1, AI-1, API-3: each endpoint refuses callers with a lesser role before it reads the body', async () => {
     const asks = (who: Browser, endpoint: Endpoint) =>
       who.call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? {} : { body: broken })

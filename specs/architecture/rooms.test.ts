@@ -203,7 +203,7 @@ describe('one module for each outside service', () => {
     expect(effectsThatFetch('planted.tsx', 'useEffect(() => { vote(1) })')).toEqual([])
   })
 
-  test('only lib/live.ts and its socket use Realtime, and only lib/api.ts calls fetch', () => {
+  test('only lib/live/live.ts and its socket use Realtime, and only lib/api/api.ts calls fetch', () => {
     const live = ['web/src/lib/live/live.ts', 'web/src/lib/live/live-socket.ts']
     expect(holders(/(from|import\() ?'@supabase\//).filter((file) => !live.includes(file))).toEqual([])
     expect(holders(/\bfetch\(/).toSorted()).toEqual(['web/src/lib/api/api.ts'])
@@ -213,7 +213,7 @@ describe('one module for each outside service', () => {
     expect(holders(/\bsupabase\b.*\.(from|rpc)\(/)).toEqual([])
   })
 
-  test('only lib/storage-keys.ts contains keys of the browser’s storage', () => {
+  test('only lib/storage/storage-keys.ts contains keys of the browser’s storage', () => {
     const named = holders(/[`'"]tcm_(?!topic|pattern|diagnosis)/)
     expect(named.filter((file) => file !== 'web/src/lib/storage/storage-keys.ts')).toEqual([])
     expect(named).not.toEqual([])

@@ -1,4 +1,5 @@
 import { openNextStage, type Room, setReady } from '@contract/rooms.ts'
+import { stageOf } from '@contract/room-stages.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { markPage } from '../../ui/mark-page.ts'
@@ -21,7 +22,7 @@ export function RoomFoot({ data: { room, may_lead }, userId }: { data: Room; use
       </p>
       {may_lead && (
         <BusyButton variant="default" isBusy={next.isPending} onClick={() => next.mutate(undefined)}>
-          {stage === 7 ? 'Finish' : 'Next'}
+          {stage === stageOf.again ? 'Finish' : 'Next'}
         </BusyButton>
       )}
       <BusyButton

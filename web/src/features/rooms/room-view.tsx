@@ -4,9 +4,10 @@ import { Link, useNavigate } from 'react-router'
 import { togetherEvents, togetherTopic } from '@contract/room-card.ts'
 import { stageOf } from '@contract/room-stages.ts'
 import { closeRoom, leaveRoom, linkToRoom, type Room, setReady } from '@contract/rooms.ts'
-import { callApi, hasCode } from '../../lib/api/api.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api/api.ts'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { useLiveTopic } from '../../lib/live/live.ts'
+import { notify } from '../../lib/notify/notify.ts'
 import { copyLink } from '../../lib/page/share-link.ts'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -139,6 +140,10 @@ function RoomMenu({ data: { room, may_lead, has_link } }: { data: Room }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const close = useRoomAct(id, () => callApi(closeRoom, { id }))
+  const attempt = (act: () => Promise<void>) =>
+    void act().catch((error: unknown) =>
+      notify.error(detailOr(error, 'This could not be saved. Please try again.')),
+    )
   const makeLink = async () => {
     const { token } = await callApi(linkToRoom, { id })
     await copyLink(`/rooms/join/${token}`)
@@ -150,7 +155,7 @@ function RoomMenu({ data: { room, may_lead, has_link } }: { data: Room }) {
     await navigate('/rooms')
   }
   const lead = [
-    { text: has_link ? 'Copy a new link' : 'Copy a link', onPress: () => void makeLink() },
+    { text: has_link ? 'Copy a new link' : 'Copy a link', onPress: () => attempt(makeLink) },
     {
       text: 'Close the room',
       onPress: () => window.confirm('Close this room for all members?') && close.mutate(undefined),
@@ -159,7 +164,7 @@ function RoomMenu({ data: { room, may_lead, has_link } }: { data: Room }) {
   return (
     <MoreMenu
       label="More"
-      items={[...(may_lead ? lead : []), { text: 'Leave the room', onPress: () => void leave() }]}
+      items={[...(may_lead ? lead : []), { text: 'Leave the room', onPress: () => attempt(leave) }]}
     />
   )
 }
