@@ -50,6 +50,7 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
   expect(await row.getByRole('button', { name: 'Set Featured' }).count()).toBe(0)
 
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^and \d+ more/ }).click()
   await page.getByRole('link', { name: /^Take a short practice/ }).click()
   await page.getByText('Custom session').click()
   await page.getByRole('radio', { name: /^The practice bank/ }).check()

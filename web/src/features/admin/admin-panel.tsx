@@ -58,7 +58,7 @@ export function AdminHead() {
         <h1 className="text-2xl regular">Admin Dashboard</h1>
         <RoleBadge of="admin" />
       </div>
-      <div className="row spread">
+      <div className="between">
         <p className="soft">Manage the club and its content</p>
         <Link to="/dashboard" className="line-link nowrap">
           Back to Site

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '../../lib/text/count-of.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
@@ -6,7 +7,8 @@ import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { topicCasesQuery } from './search-queries.ts'
 
-export function TopicCases({ tag }: { tag: string }) {
+/** Lists the cases of a topic, then its children, which would otherwise move down when the cases arrive. */
+export function TopicCases({ tag, children }: { tag: string; children: ReactNode }) {
   const list = useInfiniteQuery(topicCasesQuery(tag))
   if (!list.data)
     return list.error ? (
@@ -38,6 +40,7 @@ export function TopicCases({ tag }: { tag: string }) {
           ))}
       </div>
       {list.hasNextPage && <LoadMore list={list} />}
+      {children}
     </>
   )
 }

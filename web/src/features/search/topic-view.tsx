@@ -48,26 +48,27 @@ export function TopicView({
         </PageHead>
       </div>
       <section aria-label={`Case studies on ${topic.tag}`}>
-        <TopicCases tag={topic.tag} />
+        <TopicCases tag={topic.tag}>
+          {(topic.entries.length > 0 || topic.related.length > 0) && (
+            <div className="fields gap-lg gap-x-2xl py-lg rule-above">
+              <Links
+                title="Most mentioned in these cases"
+                links={topic.entries.map((entry) => ({
+                  to: `/library/${entry.kind}/${entry.id}`,
+                  text: titleOf(entry),
+                }))}
+              />
+              <Links
+                title="Related topics"
+                links={topic.related.map((other) => ({
+                  to: `/topics/${encodeURIComponent(other.tag)}`,
+                  text: other.tag,
+                }))}
+              />
+            </div>
+          )}
+        </TopicCases>
       </section>
-      {(topic.entries.length > 0 || topic.related.length > 0) && (
-        <div className="fields gap-lg gap-x-2xl py-lg rule-above">
-          <Links
-            title="Most mentioned in these cases"
-            links={topic.entries.map((entry) => ({
-              to: `/library/${entry.kind}/${entry.id}`,
-              text: titleOf(entry),
-            }))}
-          />
-          <Links
-            title="Related topics"
-            links={topic.related.map((other) => ({
-              to: `/topics/${encodeURIComponent(other.tag)}`,
-              text: other.tag,
-            }))}
-          />
-        </div>
-      )}
     </div>
   )
 }

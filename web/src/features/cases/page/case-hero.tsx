@@ -52,7 +52,7 @@ export function CaseHero({
         {study.provenance_label && <span>{study.provenance_label}</span>}
         {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
       </div>
-      <div className="mt-2xs">{actions}</div>
+      {actions}
     </header>
   )
 }
