@@ -31,7 +31,9 @@ const skippedHeadings = (page: Page) =>
 
 /** Elements wider than the window; empty if the page does not scroll sideways. */
 export const overflow = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // A row that the browser skips keeps its former layout until the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return ''
     const wide = [...document.querySelectorAll('body *')].filter(
