@@ -21,7 +21,7 @@ export const currentLink = <Target extends NavTarget>(links: Target[], pathname:
 
 export function navLinks(user: CurrentUser | null): NavTarget[] {
   return [
-    { to: '/dashboard', text: 'Cases', leadsTo: ['/case-study'] },
+    { to: '/dashboard', text: 'Cases', leadsTo: ['/case-study', '/topics'] },
     { to: '/library', text: 'Library' },
     { to: '/practice', text: 'Practice' },
     { to: '/test/simple', text: 'Simple Test' },

@@ -50,7 +50,7 @@ export function TopicView({
       <section aria-label={`Case studies on ${topic.tag}`}>
         <TopicCases tag={topic.tag}>
           {(topic.entries.length > 0 || topic.related.length > 0) && (
-            <div className="fields gap-lg gap-x-2xl py-lg rule-above">
+            <div className="fields gap-lg gap-x-2xl mt-xl py-lg rule-above">
               <Links
                 title="Most mentioned in these cases"
                 links={topic.entries.map((entry) => ({

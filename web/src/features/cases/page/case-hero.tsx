@@ -37,7 +37,7 @@ export function CaseHero({
           </ul>
         )}
       </div>
-      <h1 className={`text-2xl regular mt-2xs ${classes.title}`}>{study.title}</h1>
+      <h1 className={`text-2xl regular ${classes.title}`}>{study.title}</h1>
       <p className={`text-md dim ${classes.lead}`} data-brief={isBrief || undefined}>
         {study.description}
       </p>
