@@ -112,7 +112,7 @@ export const decisions: Record<string, string> = {
 
 const passes = (text: string) => byPersona(`session_ended, suspended suspended, ${text}`)
 
-/** What `private.gate` returns for each need of a call: the role to continue as, or the refusal's code. */
+/** The result of `private.gate` for each need of a call: the role to continue as, or the refusal's code. */
 export const gate: Record<string, Record<PersonaName, string>> = {
   open: byPersona('anon, living authenticated'),
   member: passes('living authenticated'),

@@ -7,7 +7,7 @@ export async function aGroup(owner: Person, ...members: Person[]) {
   const { id } = await ask(owner, createGroup, { name: 'Evening class' })
   const { token } = await ask(owner, inviteToGroup, { id, days: 1 })
   for (const member of members) await ask(member, joinGroup, { token })
-  // Who joins after the start of a test may not begin it.
+  // Members cannot begin a test that started before they joined.
   await sql().query(
     `update public.group_members set joined_at = joined_at - interval '1 day' where group_id = $1`,
     [id],

@@ -37,7 +37,7 @@ export type DrawnRow = CommentData | Extract<Row<UnsentComment>, { kind: 'unsent
 /** The first groups fill the window; React renders the other groups later. */
 const firstGroups = 3
 
-/** What all rows of the thread share. Changes only when the member acts, so that memoized rows do not render again. */
+/** State and actions that all rows share. They change only when the member acts, so that memoized rows do not render again. */
 type ThreadContext = {
   threadId: string
   page: string
