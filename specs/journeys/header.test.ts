@@ -42,6 +42,9 @@ test('NAV-1, NAV-2: the account menu leads to due reviews and closes when a dial
   await page.getByRole('button', { name: 'Account menu' }).press('Enter')
   await reviews.click()
   await page.waitForURL('**/recall')
-  const student = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Student' })
-  expect(await student.getAttribute('aria-current')).toBe('page')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Student', exact: true })
+    .and(page.locator('[aria-current="page"]'))
+    .waitFor()
 })
