@@ -26,14 +26,11 @@ function importedFrom(folder, files) {
 
 export function fingerprintOf(folder, lockFile) {
   const hash = createHash('sha256')
-  const files = listFiles(folder).map((path) => [relative(folder, path).split(sep).join('/'), path])
+  const paths = listFiles(folder)
+  const files = paths.map((path) => [relative(folder, path).split(sep).join('/'), path])
   for (const [name, path] of files.toSorted(([a], [b]) => (a < b ? -1 : 1)))
     hash.update(`${name}\0`).update(readFileSync(path)).update('\0')
-  for (const path of importedFrom(
-    folder,
-    files.map(([, path]) => path),
-  ))
-    hash.update(readFileSync(path)).update('\0')
+  for (const path of importedFrom(folder, paths)) hash.update(readFileSync(path)).update('\0')
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
   for (const name of Object.keys(dependencies))
