@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getCaseForEdit, updateCase } from '@contract/case-making.ts'
 import { getCase } from '@contract/cases.ts'
+import { deleteAccount } from '@contract/profiles.ts'
 import {
   closeRoom,
   joinRoom,
@@ -118,6 +119,18 @@ test('ROOM-3: of sixty visits at once by one member, most are refused', async ()
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(20)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60 - refused.length)
+})
+
+test('ACC-9, ROOM-2: a room goes on after the account of who opened it is deleted', async () => {
+  const opener = await person()
+  const { id } = await ask(opener, openRoom, { case_id: caseId, group_id: null })
+  await ask(bob, joinRoom, await ask(opener, linkToRoom, { id }))
+  await ask(opener, deleteAccount, { password: opener.password })
+  expect(await ask(bob, visitRoom, { id })).toMatchObject({
+    room: { opened_by: null, stage: 1 },
+    may_lead: false,
+  })
+  expect(await ask(bob, setReady, { id, stage: 1, is_ready: true })).toMatchObject({ room: { stage: 2 } })
 })
 
 test('ROOM-5: a room that cannot open gets one sentence', async () => {

@@ -154,7 +154,7 @@ as $$
     'room', private.room_card(r.id),
     'is_member', is_in,
     'may_lead', r.closed_at is null
-      and (r.opened_by = me or coalesce(r.group_id in (select private.caller_groups('{owner,helper}')), false)),
+      and (r.opened_by is not distinct from me or coalesce(r.group_id in (select private.caller_groups('{owner,helper}')), false)),
     'has_link', r.token_hash is not null,
     'group', (select json_build_object('id', g.id, 'name', g.name) from public.groups g where g.id = r.group_id and is_in_group),
     'spread', private.room_spread(r)
