@@ -17,8 +17,8 @@ end
 $$;
 grant execute on function private.may_listen_to_thread(text) to anon, authenticated;
 
--- NOTE: on hosted Supabase, migrations may add only policies to realtime.messages. Each policy names the extension, and thereby
--- refuses future kinds of message.
+-- NOTE: on hosted Supabase, migrations may add only policies to realtime.messages. Each policy names the extension, so that it refuses
+-- future kinds of message.
 create policy "a session must be alive and in good standing" on realtime.messages as restrictive for all to authenticated
   using ((select private.session_ok()));
 create policy "members listen to their own topic, moderators to the staff's" on realtime.messages for select to authenticated
