@@ -93,12 +93,10 @@ export const roomRoutes = [
 
   queryRoute(openNextStage, ({ input: { id, stage }, db }) =>
     db.transaction(async (sql) => {
-      const { count } = await sql`
-        update public.rooms
-        set stage = least(stage + 1, 7), closed_at = case when stage = 7 then now() end
-        where id = ${id} and stage = ${stage}`
+      const [next] = await sql<[{ is_open: boolean }]>`
+        select private.step_room(${id}, ${stage}, true) as is_open`
       const answer = found(await readRoom(sql, id))
-      if (count === 0) {
+      if (!next.is_open) {
         requireLead(answer)
         requireStage(answer.room, stage)
       }
