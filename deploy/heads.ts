@@ -86,7 +86,7 @@ export function createHeads() {
     }
     if (!isPage(pathname)) return undefined
     // Ignores the first segment's letter case and a final slash, as the app's router does.
-    const path = pathname.replace(/^\/[^/]+/, (room) => room.toLowerCase()).replace(/(.)\/$/, '$1')
+    const path = pathname.replace(/^\/[^/]+/, (first) => first.toLowerCase()).replace(/(.)\/$/, '$1')
     // A member may be able to read a case that is closed to guests, so the host must not send 404.
     const answerMissing = async () => (isMember ? undefined : asPage('text/html', await builtPage(), 404))
     if (!hasHead.test(path)) return isClosed.test(path) ? undefined : answerMissing()

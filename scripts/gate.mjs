@@ -17,13 +17,13 @@ const projects = isLong ? 'long*' : '!long*'
 prepareOrExit({ hasWeb: false })
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 
-const room = mkdtempSync(join(tmpdir(), 'gate-'))
+const scratch = mkdtempSync(join(tmpdir(), 'gate-'))
 const [build, checks, specs] = await Promise.all([
   run(process.execPath, [join(root, 'scripts', 'prepare.mjs')]),
   isLong ? { code: 0 } : runChecks(),
   runSpecs('first', more),
 ])
-rmSync(room, { recursive: true, force: true })
+rmSync(scratch, { recursive: true, force: true })
 const platform = await provePlatform()
 const codes = { build: build.code, checks: checks.code, specs, platform: platform.code }
 process.exitCode = Object.values(codes).find((code) => code !== 0) ?? 0
@@ -55,7 +55,7 @@ async function runSpecs(name, filters) {
 }
 
 async function runVitest(name, filters) {
-  const file = join(room, `${name}.json`)
+  const file = join(scratch, `${name}.json`)
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const { code } = await run(process.execPath, [vitest, 'run', '--project', projects, ...filters], {
     GATE_RESULT: file,

@@ -3,7 +3,7 @@ import { type Bank, openBank } from '../../supabase/functions/_shared/tcm/open-b
 import { inspect } from '../../supabase/functions/api/ai/question-rules.ts'
 import { inspectCase } from '../../supabase/functions/_shared/tcm/check-questions.ts'
 import type { Fault } from '../loader/faults.ts'
-import type { Content } from '../loader/rooms.ts'
+import type { Content } from '../loader/file-kinds.ts'
 import { bankOf } from '../loader/to-rows.ts'
 import { faultAt, type Place } from '../loader/yaml-file.ts'
 

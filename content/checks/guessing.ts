@@ -1,5 +1,5 @@
 import { readContent } from '../loader/read-content.ts'
-import type { Content } from '../loader/rooms.ts'
+import type { Content } from '../loader/file-kinds.ts'
 
 /* Measures how often rules of thumb pick the correct option without any medical knowledge. */
 

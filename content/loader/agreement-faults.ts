@@ -4,7 +4,7 @@ import type { ContentPattern } from '../../supabase/functions/_shared/contract/c
 import { type FormulaRow, rowsOf } from './entries.ts'
 import type { Fault } from './faults.ts'
 import { ingredientsOf } from './remedy-faults.ts'
-import type { Content } from './rooms.ts'
+import type { Content } from './file-kinds.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
 type About = NonNullable<ContentPattern['exceptions']>[number]['about']

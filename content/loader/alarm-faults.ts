@@ -1,7 +1,7 @@
 import { type Groups, openPhrases, type Reading } from '../../supabase/functions/_shared/tcm/phrases.ts'
 import { entryOf, type RedFlagRow, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
-import type { Content } from './rooms.ts'
+import type { Content } from './file-kinds.ts'
 import { faultAt } from './yaml-file.ts'
 
 const referral =

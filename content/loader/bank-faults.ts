@@ -1,6 +1,6 @@
 import { entryOf, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
-import type { Content } from './rooms.ts'
+import type { Content } from './file-kinds.ts'
 import { faultAt } from './yaml-file.ts'
 
 /** Checks the files needed to draft exams: each must exist, and their lists must be consistent. */

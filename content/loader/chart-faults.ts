@@ -1,6 +1,6 @@
 import { twice } from './entries.ts'
 import type { Fault } from './faults.ts'
-import type { Content } from './rooms.ts'
+import type { Content } from './file-kinds.ts'
 import { faultAt } from './yaml-file.ts'
 
 export function chartFaults(content: Content, known: ReadonlySet<string | number>): Fault[] {

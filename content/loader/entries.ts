@@ -1,5 +1,5 @@
 import type { Fault } from './faults.ts'
-import type { Content } from './rooms.ts'
+import type { Content } from './file-kinds.ts'
 import { faultAt, type Place, type YamlFile } from './yaml-file.ts'
 
 export type Row<Value> = { file: YamlFile; place: Place; value: Value }

@@ -6,7 +6,7 @@ import { checkCase } from '../../supabase/functions/_shared/tcm/check-case.ts'
 import { openBank } from '../../supabase/functions/_shared/tcm/open-bank.ts'
 import { rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
-import type { Content, Read } from './rooms.ts'
+import type { Content, Read } from './file-kinds.ts'
 import { bankOf } from './to-rows.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 

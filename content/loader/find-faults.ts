@@ -12,7 +12,7 @@ import { clashingNames, plainName } from './names.ts'
 import { patternFaults } from './pattern-faults.ts'
 import { pointFaults } from './point-faults.ts'
 import { remedyFaults } from './remedy-faults.ts'
-import type { Content, Read } from './rooms.ts'
+import type { Content, Read } from './file-kinds.ts'
 import { sourceFaults } from './source-faults.ts'
 import { faultAt, type Place, type YamlFile } from './yaml-file.ts'
 

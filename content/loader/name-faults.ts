@@ -1,6 +1,6 @@
 import { rowsOf } from './entries.ts'
 import type { Fault } from './faults.ts'
-import type { Content, Read } from './rooms.ts'
+import type { Content, Read } from './file-kinds.ts'
 import { faultAt, type Place, type YamlFile } from './yaml-file.ts'
 
 type Named = { pinyin?: string; han?: string; also?: { pinyin?: string[]; han?: string[] } }

@@ -1,6 +1,6 @@
 import type { ContentFormula } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import type { ContentPoint, PointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
-import type { Content } from './rooms.ts'
+import type { Content } from './file-kinds.ts'
 import type { Place, YamlFile } from './yaml-file.ts'
 
 export type Name = { name: string; token: string; file: YamlFile; place: Place }

@@ -1,6 +1,6 @@
 import type { ContentPattern } from '../../supabase/functions/_shared/contract/content.ts'
 import type { Fault } from './faults.ts'
-import type { Read } from './rooms.ts'
+import type { Read } from './file-kinds.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
 // Foods and treatments that warm or cool. Advice that matches `refusal` is skipped: it says to avoid them.

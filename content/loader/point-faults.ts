@@ -7,7 +7,7 @@ import {
 import { type Row, rowsOf } from './entries.ts'
 import type { Fault } from './faults.ts'
 import { plainName } from './names.ts'
-import type { Content } from './rooms.ts'
+import type { Content } from './file-kinds.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
 /** Checks that a point's text agrees with its data: answer keys use the data, members read the text. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { contentDir, contentFiles } from './content-files.ts'
 import type { Fault } from './faults.ts'
 import { findFaults } from './find-faults.ts'
-import { type Content, type Room, rooms } from './rooms.ts'
+import { type Content, type FileKind, fileKinds } from './file-kinds.ts'
 import { faultAt, parseYaml, type YamlFile } from './yaml-file.ts'
 
 /** Reads all files of the folder. With faults, the content still includes every file without one. */
@@ -16,17 +16,17 @@ export async function readContent(folder = contentDir): Promise<{ content: Conte
 
 /** Reads the files without comparing them, which takes most of the time. */
 export async function readFiles(folder = contentDir): Promise<{ content: Content; faults: Fault[] }> {
-  const content = Object.fromEntries(Object.keys(rooms).map((name) => [name, []])) as unknown as Content
+  const content = Object.fromEntries(Object.keys(fileKinds).map((name) => [name, []])) as unknown as Content
   const faults: Fault[] = []
   for (const path of contentFiles(folder)) {
-    const { room, read, faults: own } = readOnce(path, await readFile(join(folder, path), 'utf8'))
+    const { kind, read, faults: own } = readOnce(path, await readFile(join(folder, path), 'utf8'))
     faults.push(...own)
-    if (room && read) content[room].push(read as never)
+    if (kind && read) content[kind].push(read as never)
   }
   return { content, faults }
 }
 
-type ReadFile = { text: string; room?: Room; read?: { file: YamlFile; value: unknown }; faults: Fault[] }
+type ReadFile = { text: string; kind?: FileKind; read?: { file: YamlFile; value: unknown }; faults: Fault[] }
 
 /** Caches parsed files by path, because specs read the folder again after editing one file. */
 const lastRead = new Map<string, ReadFile>()
@@ -41,12 +41,12 @@ function readOnce(path: string, text: string): ReadFile {
 
 function readAnew(path: string, text: string): Omit<ReadFile, 'text'> {
   const file = parseYaml(`content/${path}`, text)
-  const room = (Object.keys(rooms) as Room[]).find((name) => rooms[name].path.test(path))
-  if (!room) return { faults: [faultAt(file, [], 'No file of this name is read. See docs/content.md.')] }
+  const kind = (Object.keys(fileKinds) as FileKind[]).find((name) => fileKinds[name].path.test(path))
+  if (!kind) return { faults: [faultAt(file, [], 'No file of this name is read. See docs/content.md.')] }
   if (file.faults.length > 0) return { faults: file.faults }
-  const { data, error } = rooms[room].schema.safeParse(file.data)
+  const { data, error } = fileKinds[kind].schema.safeParse(file.data)
   if (error) return { faults: error.issues.flatMap((issue) => faultsOf(file, issue)) }
-  return { room, read: { file, value: data }, faults: [] }
+  return { kind, read: { file, value: data }, faults: [] }
 }
 
 function faultsOf(file: YamlFile, issue: z.core.$ZodIssue): Fault[] {

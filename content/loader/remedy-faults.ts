@@ -3,7 +3,7 @@ import { type RemedyCautions, toxicity } from '../../supabase/functions/_shared/
 import { pregnancyCaution } from '../../supabase/functions/_shared/contract/library-link.ts'
 import { entryOf, type FormulaRow, type HerbRow, type Row, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
-import type { Content } from './rooms.ts'
+import type { Content } from './file-kinds.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
 /** Checks herbs and formulas: what they name must exist, and a formula must repeat its herbs' dangers. */
@@ -32,8 +32,8 @@ export function remedyFaults(content: Content): Fault[] {
 }
 
 /** Checks that the file is named after its category, where a teacher looks for it. */
-function familyFaults(file: HerbRow['file'], category: string, room: string): Fault[] {
-  const expected = `content/${room}/${category.replaceAll(/[, ]+/g, '-')}.yaml`
+function familyFaults(file: HerbRow['file'], category: string, folder: string): Fault[] {
+  const expected = `content/${folder}/${category.replaceAll(/[, ]+/g, '-')}.yaml`
   return file.path === expected ? [] : [faultAt(file, ['category'], `The file must be ${expected}.`)]
 }
 

@@ -1,6 +1,6 @@
 import { entryOf, type Row, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
-import type { Content } from './rooms.ts'
+import type { Content } from './file-kinds.ts'
 import { faultAt } from './yaml-file.ts'
 
 type Sourced = { sources?: string[] | undefined; alternatives?: { source: string }[] | undefined }

@@ -8,7 +8,7 @@ import type { PointsFile } from '../../supabase/functions/_shared/contract/conte
 import type { DemoCase, DemoExam } from '../../supabase/functions/_shared/contract/content.ts'
 import { rowsOf } from './entries.ts'
 import { joined, pointSynonyms, searchNames, describedNames } from './names.ts'
-import type { Content } from './rooms.ts'
+import type { Content } from './file-kinds.ts'
 
 export type ContentItem = { kind: string; slug: string; body: object }
 export type ContentRows = { items: ContentItem[]; names: { name: string; token: string }[] }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '@contract/admin.ts'
 import { deleteUser, listUsers, resetPassword, suspendUser } from '@contract/admin-users.ts'
 import { listComments } from '@contract/comments.ts'
-import { caseTopic, roomTopic, userTopic } from '@contract/topics.ts'
+import { caseTopic, presenceTopic, userTopic } from '@contract/topics.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
 import { sql, supabase } from '../kit/platform.ts'
@@ -17,7 +17,7 @@ async function openChannels(who: Person, caseId: string) {
   await client.realtime.setAuth(token)
   const states = new Map<string, string>()
   await Promise.all(
-    [userTopic(who.id), caseTopic(caseId), roomTopic(caseId)].map(
+    [userTopic(who.id), caseTopic(caseId), presenceTopic(caseId)].map(
       (topic) =>
         new Promise<void>((resolve, reject) =>
           client.channel(topic, { config: { private: true } }).subscribe((state) => {

@@ -10,7 +10,7 @@ import {
 } from '@contract/library.ts'
 import { libraryKind, type LibraryKind } from '@contract/library-link.ts'
 import { readFiles } from '../../content/loader/read-content.ts'
-import type { Content } from '../../content/loader/rooms.ts'
+import type { Content } from '../../content/loader/file-kinds.ts'
 import { ask, person, refusalOf } from '../kit/cases.ts'
 import { openClub } from '../kit/club-database.ts'
 import { club } from '../kit/platform.ts'

@@ -31,8 +31,8 @@ test('the gate lists each spec that failed and then passed when run separately',
 })
 
 test('the reporter records each failed spec, and each file that failed outside its specs', async () => {
-  const room = await mkdtemp(join(tmpdir(), 'gate-reporter-'))
-  const file = join(room, 'result.json')
+  const folder = await mkdtemp(join(tmpdir(), 'gate-reporter-'))
+  const file = join(folder, 'result.json')
   const vitest = [
     join(projectRoot, 'node_modules/vitest/vitest.mjs'),
     'run',
@@ -42,7 +42,7 @@ test('the reporter records each failed spec, and each file that failed outside i
   const run = promisify(execFile)(process.execPath, vitest, { env: { ...process.env, GATE_RESULT: file } })
   const { stdout } = await run.catch((error: { stdout: string }) => error)
   const { failures, strayErrors } = JSON.parse(await readFile(file, 'utf8')) as GateResult
-  await rm(room, { recursive: true })
+  await rm(folder, { recursive: true })
   const byFile = failures.toSorted((a, b) => (a.file < b.file ? -1 : 1))
   expect(byFile).toEqual([
     { file: 'broken.fixture.ts', title: '', reason: 'broken at import' },

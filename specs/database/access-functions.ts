@@ -17,12 +17,12 @@ const executorsOf: Record<string, string> = {
   authenticated: `
     add_recall_questions appointed_exams are_four_options are_signs ask_ratings assignment_results assignment_title caller_groups clean_name
     club_medians containing day_of exam_grace exam_question_id exam_statistics feature_case find_all_cases fits_schema is_edited_by_others
-    is_memory is_run_out is_visible job_material links_of_comment lock_case lock_comment
+    is_here is_memory is_run_out is_visible job_material links_of_comment lock_case lock_comment
     may_edit_case may_rate_case may_report_question may_review_case mention_of note_saved_draft
     option_set order_own_deletion order_password_reset order_user_deletion open_invitation read_open_attempt
     read_appointed_test read_practice read_practice_choices read_room recall_day reported_words resolve_report review_attempt
     run_out_attempts save_answers save_practice set_role set_user_time_factor signs_schema start_appointed_test start_attempt
-    start_practice store_exam submit_exam submit_quiz suspend_user visible_email visible_name words_query`,
+    start_practice step_room store_exam submit_exam submit_quiz suspend_user visible_email visible_name words_query`,
   edge_api: `
     begin_login claim_first_admin count_refusal count_view end_job end_login end_other_sessions
     end_sessions end_step gate is_setup_open keep_lease log_ai_call near_duplicates read_bank
@@ -150,13 +150,13 @@ export const topics: Topic[] = [
   { name: () => `case:${waiting}`, receives: reviewers },
   { name: () => `case:${scheduled}`, receives: reviewers },
   { name: () => `case:${namedCases.withdrawn}`, receives: reviewers },
-  { name: () => `room:${published}`, receives: living, meets: living },
-  { name: () => `room:${namedCases.withdrawn}`, receives: reviewers, meets: reviewers },
+  { name: () => `presence:${published}`, receives: living, meets: living },
+  { name: () => `presence:${namedCases.withdrawn}`, receives: reviewers, meets: reviewers },
   // makePersonas() gives each member's group the id of that member.
   { name: (own) => `group:${own}`, receives: living },
   { name: (_, other) => `group:${other}`, receives: 'no' },
-  { name: (own) => `room:${own}`, receives: living, meets: living },
-  { name: (_, other) => `room:${other}`, receives: 'no' },
+  { name: (own) => `presence:${own}`, receives: living, meets: living },
+  { name: (_, other) => `presence:${other}`, receives: 'no' },
   { name: () => `group:${namedGroup}`, receives: 'no' },
   { name: (own) => `together:${own}`, receives: living },
   { name: (_, other) => `together:${other}`, receives: 'no' },
@@ -164,6 +164,6 @@ export const topics: Topic[] = [
   { name: () => 'together:', receives: 'no' },
   { name: () => 'case:1', receives: 'no' },
   { name: () => `case:${published}:more`, receives: 'no' },
-  { name: () => 'room:', receives: 'no' },
+  { name: () => 'presence:', receives: 'no' },
   { name: () => 'club', receives: 'no' },
 ]

@@ -159,11 +159,11 @@ export const weakened: Record<string, string[]> = {
     `using (extension = 'broadcast')`,
     `using (${topic} = 'cases' or (${topic} like 'case:%' and ${mayListen}))`,
   ],
-  '"members see presence in the room of a thread they can read" on realtime.messages': [
-    `using (extension in ('broadcast', 'presence') and ${topic} like 'room:%')`,
+  '"members see presence in a thread that they can read" on realtime.messages': [
+    `using (extension in ('broadcast', 'presence') and ${topic} like 'presence:%')`,
   ],
-  '"members send in the room of a thread they can read" on realtime.messages': [
-    `with check (${topic} like 'room:%' and ${mayListen})`,
+  '"members send presence in a thread that they can read" on realtime.messages': [
+    `with check (${topic} like 'presence:%' and ${mayListen})`,
     `with check (extension in ('broadcast', 'presence') and ${mayListen})`,
   ],
 }

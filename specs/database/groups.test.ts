@@ -193,7 +193,7 @@ test('GROUP-5: a member who leaves keeps no draft, notification or channel of th
   await run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [own, outsider.id])
   expect(await kept()).toEqual({ notified: 0, drafted: 0 })
   const eventsOf = async (topic: string) => (await cases.announced(topic)).map(({ event }) => event)
-  for (const topic of [`group:${own}`, `room:${own}`])
+  for (const topic of [`group:${own}`, `presence:${own}`])
     expect(await eventsOf(topic)).toContain('access_changed')
   expect(await eventsOf(`user:${outsider.id}`)).toContain('notifications_changed')
   // A later reply must not notify a former member.

@@ -6,7 +6,7 @@ import { type BankRows, bankRows } from '@contract/bank.ts'
 import { openPhrases } from '@tcm/phrases.ts'
 import { rowsOf } from '../../content/loader/entries.ts'
 import { readFiles } from '../../content/loader/read-content.ts'
-import type { Content } from '../../content/loader/rooms.ts'
+import type { Content } from '../../content/loader/file-kinds.ts'
 import { bankOf } from '../../content/loader/to-rows.ts'
 import { club } from './club.ts'
 

@@ -188,7 +188,7 @@ test('REV-1: each claim, release and rating of a submission is announced to revi
 test('LIVE-6: the end of ratings and a returned case make Realtime check the listeners of its topics again', async () => {
   const { id } = await cases.create(ann)
   const checks = async () =>
-    (await Promise.all([`case:${id}`, `room:${id}`].map(cases.announced)))
+    (await Promise.all([`case:${id}`, `presence:${id}`].map(cases.announced)))
       .flat()
       .filter(({ event }) => event === 'access_changed').length
   await reviews.askRatings(master, id)

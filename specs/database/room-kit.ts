@@ -6,12 +6,7 @@ export type Who = Pick<Person, 'claims'>
 export const nowhere: Who = { claims: guest }
 
 const next = (who: Who, id: string, stage: number) =>
-  run(
-    who,
-    `update public.rooms set stage = least(stage + 1, 7), closed_at = case when stage = 7 then now() end
-     where id = $1 and stage = $2 returning stage`,
-    [id, stage],
-  )
+  run(who, 'select from private.step_room($1, $2, true) is_open where is_open', [id, stage])
 
 /** The statements of the API's room handlers, and helpers that move a stage or a visit into the past. */
 export const rooms = {

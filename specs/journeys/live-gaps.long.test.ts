@@ -79,7 +79,7 @@ test('LIVE-6: when its session ends, a page leaves the member’s channels', asy
   line.isLost = asOnHosted
   line.isHeldOpen = true
   await sql().query('delete from auth.sessions where user_id = $1', [ann.id])
-  for (const topic of [`user:${ann.id}`, `room:${study.id}`, `case:${study.id}`])
+  for (const topic of [`user:${ann.id}`, `presence:${study.id}`, `case:${study.id}`])
     await expect.poll(() => sends(line, 'phx_leave', topic), soon).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Forum Login' }).waitFor()
   await expect.poll(() => sends(line, 'phx_join', `case:${study.id}`), soon).toBeGreaterThan(1)

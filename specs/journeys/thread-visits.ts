@@ -21,7 +21,7 @@ export async function atThread({ hasOwnClock = false } = {}) {
   const joined = new Set<string>()
   line.isLost = (frame) => {
     if (frame.includes('phx_reply') && frame.includes('"ok"'))
-      for (const topic of ['user:', 'case:', 'room:'])
+      for (const topic of ['user:', 'case:', 'presence:'])
         if (frame.includes(`realtime:${topic}`)) joined.add(topic)
     return false
   }

@@ -42,7 +42,7 @@ export function useBrowser(baseUrl: () => string) {
     browser = await openChromium({
       args: ['--disable-gpu'],
       // Chromium passes images between its processes in files in TMPDIR, so put that in memory.
-      env: { ...process.env, TMPDIR: inject('scratchRoom') } as Record<string, string>,
+      env: { ...process.env, TMPDIR: inject('scratchFolder') } as Record<string, string>,
     })
   })
   afterAll(() => browser?.close())

@@ -5,11 +5,11 @@ import { inject } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
 import { ownPlatformLogs } from './own-platform-logs.ts'
 
-const room = join(projectRoot, 'test-results')
+const results = join(projectRoot, 'test-results')
 
 /** Saves evidence of a failed journey: screenshots, browser consoles and the platform's log. */
 export async function keepEvidence(title: string, pages: { page: Page; console: string[] }[]) {
-  const folder = join(room, title.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 100))
+  const folder = join(results, title.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 100))
   await mkdir(folder, { recursive: true })
   for (const [index, { page, console: lines }] of pages.entries()) {
     const name = join(folder, `page-${index + 1}`)

@@ -17,8 +17,8 @@ import { loadSecrets } from 'supabase-local/secrets.ts'
 export type Kind = 'bare' | 'club'
 
 /** Makes a stopped database for specs to copy, because creating each of dozens would take seconds. */
-export async function makeOriginal(kind: Kind, room: string): Promise<string> {
-  const dataDir = await mkdtemp(join(room, `original-${kind}-`))
+export async function makeOriginal(kind: Kind, parent: string): Promise<string> {
+  const dataDir = await mkdtemp(join(parent, `original-${kind}-`))
   const secrets = await loadSecrets(dataDir)
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
   if (kind === 'club') {

@@ -7,7 +7,7 @@ import { isAlive } from 'supabase-local/postgres/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    scratchRoom: string
+    scratchFolder: string
   }
 }
 
@@ -19,23 +19,23 @@ const prefix = 'specs-of-'
  * Creates the folder for this run's databases, in memory if possible: copying and deleting dozens there takes
  * a quarter less processor time. `clear` deletes it.
  */
-export async function openScratchRoom(
+export async function openScratchFolder(
   project: TestProject,
-): Promise<{ room: string; clear(): Promise<void> }> {
+): Promise<{ folder: string; clear(): Promise<void> }> {
   const parent = (await hasMemory()) ? memory : tmpdir()
   // Folders left by killed runs would otherwise occupy memory.
   for (const name of await readdir(parent))
     if (name.startsWith(prefix) && !(await isAlive(Number(name.slice(prefix.length)))))
       await rm(join(parent, name), { recursive: true, force: true })
-  const room = join(parent, `${prefix}${process.pid}`)
-  await mkdir(room)
+  const folder = join(parent, `${prefix}${process.pid}`)
+  await mkdir(folder)
   // If this process is root's, PostgreSQL runs under another account and must enter the folder.
-  await chmod(room, 0o711)
-  project.provide('scratchRoom', room)
-  return { room, clear: () => rm(room, { recursive: true, force: true }) }
+  await chmod(folder, 0o711)
+  project.provide('scratchFolder', folder)
+  return { folder, clear: () => rm(folder, { recursive: true, force: true }) }
 }
 
-export const scratchDir = (name: string) => mkdtemp(join(inject('scratchRoom'), `${name}-`))
+export const scratchDir = (name: string) => mkdtemp(join(inject('scratchFolder'), `${name}-`))
 
 /** Whether /dev/shm is usable: containers often limit it to 64 MB or forbid running files there. */
 async function hasMemory(): Promise<boolean> {

@@ -11,7 +11,7 @@ import { startClub } from '../../local/start-club.ts'
 import { prepare } from '../../scripts/prepare.mjs'
 import { copyOriginal, type Kind, makeOriginal } from './planted.ts'
 import { remoteUrl } from './remote-club.ts'
-import { openScratchRoom } from './scratch.ts'
+import { openScratchFolder } from './scratch.ts'
 import { seed } from 'supabase-local/specs/kit/seed.ts'
 import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
@@ -41,14 +41,14 @@ export default async function setup(project: TestProject) {
   console.error(`The specs use the random seed ${seed}; set SPECS_SEED=n to use another.`)
   // The platform runs from dist/, so build that first.
   prepare({ hasWeb: false })
-  const scratch = await openScratchRoom(project)
-  const dataDir = await mkdtemp(join(scratch.room, 'shared-platform-'))
+  const scratch = await openScratchFolder(project)
+  const dataDir = await mkdtemp(join(scratch.folder, 'shared-platform-'))
   await chmod(dataDir, 0o711)
   let starting: Promise<Platform> | undefined
   const log: string[] = []
 
   const originals: Partial<Record<Kind, Promise<string>>> = {}
-  const originalOf = (kind: Kind) => (originals[kind] ??= makeOriginal(kind, scratch.room))
+  const originalOf = (kind: Kind) => (originals[kind] ??= makeOriginal(kind, scratch.folder))
   const start = async () => {
     await copyOriginal(await originalOf('club'), dataDir)
     return startClub({

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { logout, realtimeToken } from '@contract/auth.ts'
 import { createCase } from '@contract/case-making.ts'
 import { reviewersTopic, staffTopic } from '@contract/staff-topics.ts'
-import { caseTopic, roomTopic, userTopic } from '@contract/topics.ts'
+import { caseTopic, presenceTopic, userTopic } from '@contract/topics.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, publish } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
@@ -16,7 +16,7 @@ afterEach(closeAll)
 test('LIVE-2: no client, not even an admin’s, can send on a topic that only the database sends on', async () => {
   const [admin, study] = [await person('is_admin'), await publish(await person('is_study_master'))]
   const closed = ['cases', caseTopic(study), userTopic(admin.id), staffTopic, reviewersTopic]
-  const topics = [...closed, roomTopic(study)]
+  const topics = [...closed, presenceTopic(study)]
   const [senders, listeners] = [await listen(admin, ...topics), await listen(admin, ...topics)]
   const forged = `forged-${randomUUID()}`
   for (const sender of senders) sender.send(forged)
@@ -31,8 +31,8 @@ test('LIVE-2: no client, not even an admin’s, can send on a topic that only th
     },
     body: JSON.stringify({ messages }),
   })
-  const room = listeners.pop()!
-  await until(() => room.received().includes(forged), 'what was sent in the room')
+  const presence = listeners.pop()!
+  await until(() => presence.received().includes(forged), 'what was sent on the presence topic')
   for (const topic of closed) await sql().query(`select realtime.send('{}', 'real', $1, true)`, [topic])
   for (const listener of listeners) {
     await until(() => listener.received().includes('real'), 'what the database sent')
@@ -60,7 +60,7 @@ test('LIVE-3, LIVE-6: hiding a case closes its topics for callers who can no lon
   const [author, moderator] = [await person('is_study_master'), await person('is_moderator')]
   const member = await person()
   const id = await publish(author)
-  const topics = [caseTopic(id), roomTopic(id)]
+  const topics = [caseTopic(id), presenceTopic(id)]
   const silent = [...(await listen(null, caseTopic(id))), ...(await listen(member, ...topics))]
   const listening = [...(await listen(author, ...topics)), ...(await listen(moderator, ...topics))]
   await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
@@ -72,7 +72,7 @@ test('LIVE-6: a logout closes only the topics of its own session', async () => {
   const here = await person()
   const there = { ...here, ...browser() }
   await there.login(here)
-  const topics = [userTopic(here.id), roomTopic(await publish(await person('is_study_master')))]
+  const topics = [userTopic(here.id), presenceTopic(await publish(await person('is_study_master')))]
   const [silent, listening] = [await listen(here, ...topics), await listen(there, ...topics)]
   await ask(here, logout, {})
   await expectSilence({ silent, listening, on: topics })

@@ -274,7 +274,7 @@ begin
   where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
     and r.topic = 'group:' || old.id;
   perform realtime.send('{}', 'group_changed', 'group:' || old.id, true);
-  perform realtime.send('{}', 'access_changed', topic, true) from unnest(array['group:' || old.id, 'room:' || old.id]) as topic;
+  perform realtime.send('{}', 'access_changed', topic, true) from unnest(array['group:' || old.id, 'presence:' || old.id]) as topic;
   return null;
 end
 $$;
@@ -284,7 +284,7 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform realtime.send('{}', 'access_changed', topic, true)
-  from unnest(array['group:' || old.group_id, 'room:' || old.group_id]) as topic
+  from unnest(array['group:' || old.group_id, 'presence:' || old.group_id]) as topic
   where exists (select from public.groups g where g.id = old.group_id);
   return null;
 end

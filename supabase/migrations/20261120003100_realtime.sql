@@ -1,7 +1,7 @@
 /*
  * The policies on Realtime topics, and what triggers send there (contract/topics.ts). Topics of a member, `staff` and `reviewers` carry
  * only ids; the page then asks the API. `cases`, `case:<id>` and `group:<id>` carry rows, so only the database may send there. Members
- * send presence and typing in `room:<id>`. A policy cannot see an event's name, so on `case:<id>` members could forge comments.
+ * send presence and typing in `presence:<id>`. A policy cannot see an event's name, so on `case:<id>` members could forge comments.
  */
 
 /* Whether the caller can read the topic's thread, whose id is that of its case or group. Takes text, because a topic may be any text. */
@@ -44,16 +44,16 @@ create policy "members of a group listen to it" on realtime.messages for select 
   );
 create policy "reviewers listen to submissions" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select realtime.topic()) = 'reviewers' and (select private.is_reviewer()));
-create policy "members see presence in the room of a thread they can read" on realtime.messages for select to authenticated
+create policy "members see presence in a thread that they can read" on realtime.messages for select to authenticated
   using (
     extension in ('broadcast', 'presence')
-    and (select realtime.topic()) like 'room:%' and (select private.is_member())
+    and (select realtime.topic()) like 'presence:%' and (select private.is_member())
     and (select private.may_listen_to_thread((select realtime.topic())))
   );
-create policy "members send in the room of a thread they can read" on realtime.messages for insert to authenticated
+create policy "members send presence in a thread that they can read" on realtime.messages for insert to authenticated
   with check (
     extension in ('broadcast', 'presence')
-    and (select realtime.topic()) like 'room:%' and (select private.is_member())
+    and (select realtime.topic()) like 'presence:%' and (select private.is_member())
     and (select private.may_listen_to_thread((select realtime.topic())))
   );
 
@@ -312,7 +312,7 @@ create function private.tg_case_studies__announce_access()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform realtime.send('{}', 'access_changed', topic, true) from unnest(array['case:' || old.id, 'room:' || old.id]) as topic;
+  perform realtime.send('{}', 'access_changed', topic, true) from unnest(array['case:' || old.id, 'presence:' || old.id]) as topic;
   return null;
 end
 $$;

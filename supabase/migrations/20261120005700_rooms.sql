@@ -78,8 +78,7 @@ create policy "members report themselves" on public.room_members for update to a
   using (user_id = (select auth.uid()));
 create policy "members leave their rooms" on public.room_members for delete to authenticated
   using (user_id = (select auth.uid()));
-grant select (room_id, user_id, ready_for, seen_at), update (ready_for, seen_at) on public.room_members to authenticated;
-grant delete on public.room_members to authenticated;
+grant select (room_id, user_id, ready_for, seen_at), update (ready_for, seen_at), delete on public.room_members to authenticated;
 
 create policy "members listen to rooms that they can read" on realtime.messages for select to authenticated
   using (
@@ -218,9 +217,9 @@ end
 $$;
 grant execute on function private.enter_room(uuid, text, boolean) to anon, authenticated;
 
-/* Opens the stage after p_stage, or closes the room after the last, if the time is up or all present members are ready. Of two concurrent
-   calls, the second finds another stage and changes nothing. */
-create function private.step_room(p_room_id uuid, p_stage int)
+/* Opens the stage after p_stage, or closes the room after the last, if the time is up or all present members are ready, or with p_is_led at
+   once: then the policy decides who leads. Of two concurrent calls, the second finds another stage and changes nothing. */
+create function private.step_room(p_room_id uuid, p_stage int, p_is_led boolean default false)
 returns boolean language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -228,12 +227,13 @@ begin
   set stage = least(r.stage + 1, 7), closed_at = case when r.stage = 7 then clock_timestamp() end
   where r.id = p_room_id and r.stage = p_stage and r.closed_at is null
     and (
-      clock_timestamp() >= r.stage_since + make_interval(mins => r.minutes)
+      p_is_led or clock_timestamp() >= r.stage_since + make_interval(mins => r.minutes)
       or (select bool_and(m.ready_for = r.stage) from public.room_members m where m.room_id = r.id and private.is_here(m))
     );
   return found;
 end
 $$;
+grant execute on function private.step_room(uuid, int, boolean), private.is_here(public.room_members) to authenticated;
 
 /* The job that opens the next stage if the time is up and no page has the room open. It closes abandoned rooms stage by stage. */
 create function private.step_due_rooms()

@@ -18,7 +18,7 @@ import {
   type UserRow,
 } from './auth-users.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { assertRoomToHash, hashPassword } from './passwords.ts'
+import { assertMayHash, hashPassword } from './passwords.ts'
 
 /** Handles GoTrue's /admin calls that the Edge Function makes; @supabase/lite does not implement them. */
 export function createAdmin({ sql }: AuthParts) {
@@ -108,6 +108,6 @@ async function passwordOf({ password, password_hash: hash }: Body): Promise<stri
   if (password === undefined || password === '') return undefined
   if (password.length < minimumPasswordLength) throw weakPassword(minimumPasswordLength)
   if (isTooLong(password)) throw validationFailed('Password cannot be longer than 72 characters')
-  assertRoomToHash()
+  assertMayHash()
   return hashPassword(password)
 }

@@ -40,7 +40,7 @@ export function createGuard(sql: Pool, limits: Limits) {
     )
   }, limits.windowSeconds * 1000).unref()
 
-  const rooms: Record<AttemptKind, { both?: number; address: number }> = {
+  const mostOf: Record<AttemptKind, { both?: number; address: number }> = {
     password: { both: limits.failuresPerAccountAndAddress, address: limits.failuresPerAddress },
     sign_up: { address: limits.signUpsPerAddress },
     mail: { address: limits.mailsPerAddress },
@@ -50,9 +50,9 @@ export function createGuard(sql: Pool, limits: Limits) {
    * Throws 429 with the seconds to wait once a limit is reached.
    * Otherwise returns how many attempts the address has left.
    */
-  async function assertRoom(attempt: Attempt): Promise<number> {
+  async function assertAllowed(attempt: Attempt): Promise<number> {
     const { kind, account, address } = keys(attempt)
-    const room = rooms[kind]
+    const most = mostOf[kind]
     const [waits] = await sql<{ by_both: number | null; by_address: number | null; at_address: number }[]>`
       with recent as (
         select account, extract(epoch from at - clock_timestamp())::float8 + ${limits.windowSeconds} as wait
@@ -61,13 +61,13 @@ export function createGuard(sql: Pool, limits: Limits) {
           and at > clock_timestamp() - make_interval(secs => ${limits.windowSeconds})
       )
       select
-        (array_agg(wait order by wait desc) filter (where account = ${account}))[${room.both ?? 0}::int] as by_both,
-        (array_agg(wait order by wait desc))[${room.address}::int] as by_address,
+        (array_agg(wait order by wait desc) filter (where account = ${account}))[${most.both ?? 0}::int] as by_both,
+        (array_agg(wait order by wait desc))[${most.address}::int] as by_address,
         count(*)::int as at_address
       from recent`
     const wait = Math.max(waits!.by_both ?? 0, waits!.by_address ?? 0)
     if (wait > 0) throw tooManyRequests(wait, kind === 'mail' ? 'over_email_send_rate_limit' : undefined)
-    return room.address - waits!.at_address
+    return most.address - waits!.at_address
   }
 
   async function count(attempt: Attempt) {
@@ -97,7 +97,7 @@ export function createGuard(sql: Pool, limits: Limits) {
 
   const take = (attempt: Attempt) =>
     inTurn(turnOf(attempt), async () => {
-      await assertRoom(attempt)
+      await assertAllowed(attempt)
       await count(attempt)
     })
 
@@ -116,8 +116,8 @@ export function createGuard(sql: Pool, limits: Limits) {
     /** Returns undefined once the check may run, or a promise to wait for. */
     const enter = () =>
       inTurn(turn, async () => {
-        const room = await assertRoom(attempt)
-        if (here.running >= room) return { freed: new Promise<void>((go) => here.waiting.push(go)) }
+        const left = await assertAllowed(attempt)
+        if (here.running >= left) return { freed: new Promise<void>((go) => here.waiting.push(go)) }
         here.running += 1
         return undefined
       })

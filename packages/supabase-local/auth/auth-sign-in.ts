@@ -7,7 +7,7 @@ import {
   userExists,
   validationFailed,
 } from './auth-error.ts'
-import { assertRoomToHash, checkPassword, hashPassword } from './passwords.ts'
+import { assertMayHash, checkPassword, hashPassword } from './passwords.ts'
 import type { SendLink } from './auth-codes.ts'
 import type { AuthParts, Handler } from './auth-parts.ts'
 import {
@@ -30,7 +30,7 @@ export function createSignIn(
     if (!body.email) throw validationFailed('Signup requires an email')
     const email = checkEmail(body.email)
     checkNewPassword(body.password)
-    assertRoomToHash()
+    assertMayHash()
     await guard.take({ kind: 'sign_up', address: call.address })
     return guard.inTurn(`sign-up ${email}`, async () => {
       const user = await findUserByEmail(sql, email)
@@ -98,7 +98,7 @@ export function createSignIn(
 
   async function passwordGrant(call: AuthCall, { email, password }: Body) {
     if (!email) throw validationFailed('missing email or phone')
-    assertRoomToHash()
+    assertMayHash()
     const account = email.toLowerCase()
     const attempt = { kind: 'password' as const, account, address: call.address }
     const isWrong = (error: unknown) => error instanceof AuthError && error.code === 'invalid_credentials'

@@ -17,7 +17,7 @@ const idle: Worker[] = []
 const waiting: ((worker: Worker) => void)[] = []
 let workers = 0
 
-export function assertRoomToHash() {
+export function assertMayHash() {
   if (waiting.length >= maxWaiting) throw unavailable()
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 
 export class TooLarge extends Error {}
 export class Aborted extends Error {}
-export class NoRoom extends Error {}
+export class NoSpace extends Error {}
 
 /** Bytes for all request bodies. The gateway buffers bodies so that slow uploads occupy no upstream connection. */
 const memory = 64_000_000
@@ -25,7 +25,7 @@ type Taking = {
   caller: Caller
 }
 
-/** Rejects with `TooLarge`, `NoRoom` if the memory budget is used up, or `Aborted`. */
+/** Rejects with `TooLarge`, `NoSpace` if the memory budget is used up, or `Aborted`. */
 export async function takeBody({ request, response, budget, caller }: Taking): Promise<Body> {
   const length = declaredLength(request)
   if (length > maxBody) throw new TooLarge()
@@ -36,13 +36,13 @@ export async function takeBody({ request, response, budget, caller }: Taking): P
     if (hasPaid) cost += amount
     return hasPaid
   }
-  if (!pay(leastCost)) throw new NoRoom()
+  if (!pay(leastCost)) throw new NoSpace()
   response.once('close', () => budget.giveBack(caller, cost))
   return collect(request, (size) => size <= cost || pay(size - cost))
 }
 
 /** Uses events because most bodies are one chunk, and an async iterator costs too much per request. */
-function collect(request: IncomingMessage, hasRoom: (size: number) => boolean): Promise<Body> {
+function collect(request: IncomingMessage, hasSpace: (size: number) => boolean): Promise<Body> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -50,7 +50,7 @@ function collect(request: IncomingMessage, hasRoom: (size: number) => boolean): 
       chunks.push(chunk)
       size += chunk.length
       if (size > maxBody) settle(() => reject(new TooLarge()))
-      else if (!hasRoom(size)) settle(() => reject(new NoRoom()))
+      else if (!hasSpace(size)) settle(() => reject(new NoSpace()))
     }
     const onEnd = () => settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
     const onClose = () => settle(() => reject(new Aborted()))

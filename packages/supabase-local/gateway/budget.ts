@@ -9,12 +9,12 @@ export class Budget {
     return this.taken.get(caller) ?? 0
   }
 
-  hasRoom(caller: string, amount = 1) {
+  hasSpace(caller: string, amount = 1) {
     return this.sum + amount <= this.most && this.takenBy(caller) + amount <= this.most / 4
   }
 
   take(caller: string, amount = 1): boolean {
-    if (!this.hasRoom(caller, amount)) return false
+    if (!this.hasSpace(caller, amount)) return false
     this.add(caller, amount)
     return true
   }

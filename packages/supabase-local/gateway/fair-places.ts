@@ -20,7 +20,7 @@ export function createFairPlaces(o: { places: number; waiting: number; timeoutMs
       let next: Waiter | undefined
       for (const waiter of queue)
         if (
-          held.hasRoom(waiter.caller) &&
+          held.hasSpace(waiter.caller) &&
           !(next && held.takenBy(next.caller) <= held.takenBy(waiter.caller))
         )
           next = waiter
@@ -28,7 +28,7 @@ export function createFairPlaces(o: { places: number; waiting: number; timeoutMs
     }
   }
 
-  function makeRoomFor(newcomer: string) {
+  function makeSpaceFor(newcomer: string) {
     let last: Waiter | undefined
     for (const waiter of queue)
       if (!last || waiting.takenBy(waiter.caller) >= waiting.takenBy(last.caller)) last = waiter
@@ -38,7 +38,7 @@ export function createFairPlaces(o: { places: number; waiting: number; timeoutMs
   return async function enter(caller: string): Promise<Leave | undefined> {
     const leave = take(caller)
     if (leave) return leave
-    if (!waiting.hasRoom(caller)) makeRoomFor(caller)
+    if (!waiting.hasSpace(caller)) makeSpaceFor(caller)
     if (!waiting.take(caller)) return undefined
     return new Promise((resolve) => {
       const waiter: Waiter = {

@@ -10,7 +10,7 @@ import {
   type FlatHeaders,
   type Refusal,
 } from './answers.ts'
-import { Aborted, NoRoom, takeBody, TooLarge, type Body } from './body.ts'
+import { Aborted, NoSpace, takeBody, TooLarge, type Body } from './body.ts'
 import type { Budget } from './budget.ts'
 import type { Caller } from './caller.ts'
 import type { Leave } from './fair-places.ts'
@@ -60,7 +60,7 @@ export async function forward(hop: Hop): Promise<void> {
     body = await takeBody({ request, response, budget: bodies, caller })
   } catch (error) {
     if (error instanceof TooLarge) return refuseAndDrain(hop, tooLarge)
-    if (error instanceof NoRoom) return refuseAndDrain(hop, unavailable)
+    if (error instanceof NoSpace) return refuseAndDrain(hop, unavailable)
     if (error instanceof Aborted) return
     throw error
   }

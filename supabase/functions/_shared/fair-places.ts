@@ -39,7 +39,7 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
   const canHold = (shares: Share[]) => free > 0 && shares.every(({ held, mostHeld }) => held < mostHeld)
   const canWait = (shares: Share[]) =>
     shares.every((share) => share.waiting < share.mostWaiting) &&
-    (queue.size < waiting || makeRoom(shares[0]!))
+    (queue.size < waiting || makeSpace(shares[0]!))
 
   function take(shares: Share[]): Leave {
     free--
@@ -72,7 +72,7 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
    * Removes the newest call of the key with the most waiting calls, if it has at least two more than the
    * newcomer's key.
    */
-  function makeRoom(newcomer: Share): boolean {
+  function makeSpace(newcomer: Share): boolean {
     let last: Waiter | undefined
     for (const waiter of queue)
       if (!last || waiter.shares[0]!.waiting >= last.shares[0]!.waiting) last = waiter

@@ -11,7 +11,7 @@ export function drawSigns(shown: SignsShown) {
   if (shown.signs && shown.of && !shown.signs[shown.of]) return null
   if (!shown.signs && !/\b(?:tongue|pulse)\b/i.test(shown.text)) return null
   return (
-    <div className={classes.room} data-of={shown.of}>
+    <div className={classes.place} data-of={shown.of}>
       <SignsBeside {...shown} />
     </div>
   )

@@ -46,8 +46,8 @@ let hasBeenInside = false
 
 /** Redirects a guest to the dashboard; after login the guest reaches the requested page. */
 function leadGuestBack({ request }: LoaderFunctionArgs) {
-  const room = new URL(request.url).pathname.split('/')[1]!
-  if (!hasBeenInside) askToLogIn(request.url, opens[room])
+  const page = new URL(request.url).pathname.split('/')[1]!
+  if (!hasBeenInside) askToLogIn(request.url, opens[page])
   return redirect('/dashboard')
 }
 

@@ -26,7 +26,7 @@ const ReportCount = lazyPart(
 )
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer)
 
-/** With more links than this, or an exam clock, a header of 80em has no room for the club's name. */
+/** With more links than this, or an exam clock, a header of 80em has no space for the club's name. */
 const mostBesideName = 8
 
 export function Header() {

@@ -48,8 +48,8 @@ function placeBeside(anchor: HTMLElement, card: HTMLElement | null) {
   const [name] = anchor.getClientRects()
   if (!name || !card) return
   const { offsetHeight: height, offsetWidth: width } = card
-  const isRoomBelow = name.bottom + gap + height <= innerHeight
-  const top = isRoomBelow || name.top < height ? name.bottom + gap : name.top - gap - height
+  const fitsBelow = name.bottom + gap + height <= innerHeight
+  const top = fitsBelow || name.top < height ? name.bottom + gap : name.top - gap - height
   card.style.top = `${Math.max(gap, top)}px`
   card.style.left = `${Math.max(gap, Math.min(name.left, document.documentElement.clientWidth - width - gap))}px`
 }

@@ -11,7 +11,7 @@ import { loadSecrets } from '../../secrets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    specsRoom: string
+    specsFolder: string
   }
 }
 
@@ -19,22 +19,22 @@ const original = 'original'
 
 /** Creates one database for all specs to copy: its state before a first migration, which takes seconds to create. */
 export default async function setup(project: TestProject) {
-  const room = await mkdtemp(join(tmpdir(), 'supabase-local-specs-'))
+  const folder = await mkdtemp(join(tmpdir(), 'supabase-local-specs-'))
   // If this runs as root, PostgreSQL runs as another account and must enter the folder.
-  await chmod(room, 0o711)
-  const dataDir = join(room, original)
+  await chmod(folder, 0o711)
+  const dataDir = join(folder, original)
   await mkdir(dataDir)
   const secrets = await loadSecrets(dataDir)
   await (await startDatabase({ dataDir, secrets, durability: 'off', log: silent })).stop()
-  project.provide('specsRoom', room)
-  return () => rm(room, { recursive: true, force: true })
+  project.provide('specsFolder', folder)
+  return () => rm(folder, { recursive: true, force: true })
 }
 
 export async function plantBare(name: string): Promise<string> {
-  const room = inject('specsRoom')
-  const dataDir = await mkdtemp(join(room, `${name}-`))
+  const folder = inject('specsFolder')
+  const dataDir = await mkdtemp(join(folder, `${name}-`))
   await chmod(dataDir, 0o711)
-  const parts = ['postgres', 'secrets.json'].map((part) => join(room, original, part))
+  const parts = ['postgres', 'secrets.json'].map((part) => join(folder, original, part))
   // `-a` keeps the owner, who is another account if this runs as root.
   await promisify(execFile)('cp', ['-a', ...parts, dataDir])
   return dataDir

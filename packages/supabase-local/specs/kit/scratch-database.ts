@@ -6,7 +6,7 @@ import { plantBare } from './bare-database.ts'
 import { later, startIn } from './databases.ts'
 
 export async function scratchFolder(): Promise<string> {
-  const folder = await mkdtemp(join(inject('specsRoom'), 'scratch-'))
+  const folder = await mkdtemp(join(inject('specsFolder'), 'scratch-'))
   later(() => rm(folder, { recursive: true, force: true }))
   await prepareDataDir(folder)
   return folder

@@ -5,10 +5,10 @@ import { newTopic, RawSocket, until } from './realtime-kit.ts'
 const kit = useNotesKit()
 
 test('a row announced by a trigger reaches the guests and users whom the policies let read the topic', async () => {
-  const room = newTopic('board')
-  const everyone = [await listen(kit, room), await listen(kit, room, { asUser: true })]
-  const { rows } = await kit.sql.query('insert into notes (room, n, text) values ($1, 1, $2) returning id', [
-    room,
+  const topic = newTopic('board')
+  const everyone = [await listen(kit, topic), await listen(kit, topic, { asUser: true })]
+  const { rows } = await kit.sql.query('insert into notes (topic, n, text) values ($1, 1, $2) returning id', [
+    topic,
     '脾虛 💊 "',
   ])
   for (const received of everyone) {
@@ -16,7 +16,7 @@ test('a row announced by a trigger reaches the guests and users whom the policie
     expect(message).toEqual({
       type: 'broadcast',
       event: 'note_created',
-      payload: { id: rows[0].id, room, n: 1, text: '脾虛 💊 "' },
+      payload: { id: rows[0].id, topic, n: 1, text: '脾虛 💊 "' },
       meta: { id: expect.any(String) },
     })
   }
@@ -38,13 +38,13 @@ test('large and precise numbers arrive exactly as the database wrote them', asyn
 })
 
 test('a broadcast whose transaction is rolled back is never delivered', async () => {
-  const room = newTopic('board')
-  const received = await listen(kit, room)
+  const topic = newTopic('board')
+  const received = await listen(kit, topic)
   const client = await kit.sql.connect()
   await client.query('begin')
-  await client.query('insert into notes (room, n) values ($1, 1)', [room])
+  await client.query('insert into notes (topic, n) values ($1, 1)', [topic])
   await client.query('rollback')
-  await client.query('insert into notes (room, n) values ($1, 2)', [room])
+  await client.query('insert into notes (topic, n) values ($1, 2)', [topic])
   client.release()
   await until(() => received.length > 0, 'the second')
   expect(received.map(({ payload }) => payload.n)).toEqual([2])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const beat = (raw: RawSocket) => raw.send(null, randomUUID(), 'phoenix', 'heartbeat', {})
 
 describe('limits on channels and users', () => {
-  test("a join over the socket's channel limit is refused, and leaving a channel makes room", async () => {
+  test("a join over the socket's channel limit is refused, and leaving a channel makes space", async () => {
     const server = await kit.serve({ maxChannelsPerSocket: 2 })
     const raw = await RawSocket.open(kit, { server })
     expect(await raw.join('board:1', {}, '1')).toMatchObject({ status: 'ok' })

@@ -1,11 +1,11 @@
 import { beforeAll } from 'vitest'
 import { connect, connectUser, join, signToken, useKit, type Kit, type RawSocket } from './realtime-kit.ts'
 
-/** Creates a table whose inserts are broadcast to the topic in `room`. */
+/** Creates a table whose inserts are broadcast to the topic that each row names. */
 const tables = `
-  create table public.notes (id uuid primary key default gen_random_uuid(), room text not null, n int, text text);
+  create table public.notes (id uuid primary key default gen_random_uuid(), topic text not null, n int, text text);
   create function public.announce_note() returns trigger language plpgsql security definer set search_path = '' as $$
-    begin perform realtime.send(to_jsonb(new), 'note_created', new.room, true); return null; end $$;
+    begin perform realtime.send(to_jsonb(new), 'note_created', new.topic, true); return null; end $$;
   create trigger announce after insert on public.notes for each row execute function public.announce_note();`
 
 export function useNotesKit() {

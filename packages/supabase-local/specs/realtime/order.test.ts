@@ -7,23 +7,23 @@ const kit = useNotesKit()
 
 describe('order and visibility with concurrent writers', () => {
   test('with 16 writers, every client receives every row once, in commit order', async () => {
-    const room = newTopic('board')
+    const topic = newTopic('board')
     await kit.sql.query(
-      'create table if not exists public.counters (room text primary key, seq int not null)',
+      'create table if not exists public.counters (topic text primary key, seq int not null)',
     )
-    await kit.sql.query('insert into counters values ($1, 0)', [room])
+    await kit.sql.query('insert into counters values ($1, 0)', [topic])
     const listeners = await Promise.all([
-      listen(kit, room),
-      listen(kit, room),
-      listen(kit, room, { asUser: true }),
+      listen(kit, topic),
+      listen(kit, topic),
+      listen(kit, topic, { asUser: true }),
     ])
     const total = 640
     // The counter row stays locked until the commit, so its numbers are in commit order.
-    const write = `with next as (update counters set seq = seq + 1 where room = $1 returning seq)
-      insert into notes (room, n) select $1, seq from next`
+    const write = `with next as (update counters set seq = seq + 1 where topic = $1 returning seq)
+      insert into notes (topic, n) select $1, seq from next`
     await Promise.all(
       Array.from({ length: 16 }, async () => {
-        for (let turn = 0; turn < total / 16; turn++) await kit.sql.query(write, [room])
+        for (let turn = 0; turn < total / 16; turn++) await kit.sql.query(write, [topic])
       }),
     )
     const expected = Array.from({ length: total }, (_, index) => index + 1)
@@ -34,9 +34,9 @@ describe('order and visibility with concurrent writers', () => {
   })
 
   test('a client that queries a row as soon as it is announced always finds it', async () => {
-    const room = newTopic('board')
+    const topic = newTopic('board')
     const raw = await RawSocket.open(kit)
-    await raw.join(room)
+    await raw.join(topic)
     const looks: Promise<boolean>[] = []
     raw.socket.on('message', (data) => {
       const [, , , event, message] = JSON.parse(String(data))
@@ -51,7 +51,7 @@ describe('order and visibility with concurrent writers', () => {
     await Promise.all(
       Array.from({ length: 16 }, async () => {
         for (let turn = 0; turn < total / 16; turn++)
-          await kit.sql.query('insert into notes (room) values ($1)', [room])
+          await kit.sql.query('insert into notes (topic) values ($1)', [topic])
       }),
     )
     await until(() => looks.length === total, 'all of them')
@@ -60,10 +60,10 @@ describe('order and visibility with concurrent writers', () => {
   })
 
   test('a commit that others cannot see yet is held back, and so are later commits', async () => {
-    const room = newTopic('board')
-    const received = await listen(kit, room)
+    const topic = newTopic('board')
+    const received = await listen(kit, topic)
     const raw = await RawSocket.open(kit)
-    await raw.join(room)
+    await raw.join(topic)
     const admin = new Client({ connectionString: kit.database.url('supabase_admin') })
     await admin.connect()
     const read = async (sql: string) => (await admin.query(sql)).rows
@@ -79,11 +79,11 @@ describe('order and visibility with concurrent writers', () => {
       if (!write.isDone) continue
       Object.assign(write, { n: write.n + 1, isDone: false })
       write.promise = kit.sql
-        .query('insert into notes (room, n) values ($1, $2)', [room, write.n])
+        .query('insert into notes (topic, n) values ($1, $2)', [topic, write.n])
         .then(() => void (write.isDone = true))
     }
     await read('set synchronous_commit = local')
-    await admin.query('insert into public.notes (room, n) values ($1, $2)', [room, write.n + 1])
+    await admin.query('insert into public.notes (topic, n) values ($1, $2)', [topic, write.n + 1])
     const commits = `select from pg_logical_slot_peek_changes('spec_witness', null, null) where data like 'COMMIT%'`
     while ((await read(commits)).length < write.n + 1);
     await until(() => received.length >= write.n - 1, 'those before')

@@ -98,10 +98,10 @@ export const groupEvents = {
  * The topic of presence and typing, for members who have the case or group open. Members send on it, so an id is only a claim and messages
  * carry no name; the page shows the server's name for the id.
  */
-export const roomTopic = (threadId: string) => `room:${threadId}`
+export const presenceTopic = (threadId: string) => `presence:${threadId}`
 
-export const roomPresence = z.object({ user_id: z.uuid() })
+export const presentMember = z.object({ user_id: z.uuid() })
 
-export const roomEvents = {
+export const presenceEvents = {
   typing: z.object({ user_id: z.uuid(), parent_id: z.uuid().nullable() }),
 }

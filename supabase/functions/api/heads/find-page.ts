@@ -39,11 +39,11 @@ async function findWords(db: Db, { path, comment }: Place): Promise<Words | unde
   const inLibrary = path.replace(/^\/library\/[^/]+$/, (kind) => kind.toLowerCase())
   const fixed = fixedPages.find((page) => page.path === inLibrary)
   if (fixed) return page(fixed, { label: fixed.label })
-  const [, room = '', first = '', second, more] = path.split('/')
+  const [, folder = '', first = '', second, more] = path.split('/')
   if (more !== undefined) return undefined
-  if (room === 'case-study' && second === undefined) return findCase(db, first, comment)
-  if (room === 'topics' && second === undefined) return findTopic(db, first)
-  const kind = room === 'library' ? typedKind.safeParse(first).data : undefined
+  if (folder === 'case-study' && second === undefined) return findCase(db, first, comment)
+  if (folder === 'topics' && second === undefined) return findTopic(db, first)
+  const kind = folder === 'library' ? typedKind.safeParse(first).data : undefined
   return kind && second ? findEntry(db, kind, second) : undefined
 }
 

@@ -9,7 +9,7 @@ import { writePreviewSvg } from './write-preview-svg.ts'
 
 const noPage = () => new ApiError('not_found', { detail: 'There is no such page.' })
 
-/** A sitemap may list 50,000 addresses; 40,000 cases leave room for the other pages. */
+/** A sitemap may list 50,000 addresses; 40,000 cases leave space for the other pages. */
 const mostCases = 40_000
 
 const asGuest = { session: 'unread' } as const

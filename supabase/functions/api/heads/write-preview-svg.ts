@@ -7,8 +7,8 @@ const ink = '#1c1f1a'
 const soft = '#55584e'
 
 export function writePreviewSvg({ club: { name, color }, label, title, tongue }: Drawing) {
-  const room = width - 2 * margin - (tongue ? beside : 0)
-  const { size, lines } = fitWords(keepDrawable(title) || keepDrawable(name), room)
+  const space = width - 2 * margin - (tongue ? beside : 0)
+  const { size, lines } = fitWords(keepDrawable(title) || keepDrawable(name), space)
   const leading = size * 1.18
   const top = 130 + (height - 300 - lines.length * leading) / 2 + size
   const words = lines.map((line, place) => text(line, margin, top + place * leading, size, ink, size / 42))
@@ -49,30 +49,30 @@ function keepDrawable(words: string) {
 const most = 4
 
 /** Picks the largest size at which the text fits in four lines; otherwise the last line ends in dots. */
-function fitWords(words: string, room: number) {
+function fitWords(words: string, space: number) {
   for (const size of [76, 66, 58, 50]) {
-    const lines = wrapWords(words, room / size)
+    const lines = wrapWords(words, space / size)
     if (lines.length <= most) return { size, lines }
   }
   const size = 50
-  const lines = wrapWords(words, room / size).slice(0, most)
+  const lines = wrapWords(words, space / size).slice(0, most)
   return { size, lines: [...lines.slice(0, -1), `${lines.at(-1)!.replace(/[\s.,;:]*\S{0,2}$/, '')} …`] }
 }
 
-/** Wraps a text into lines. `room` is the width in multiples of the letter size. */
-function wrapWords(words: string, room: number) {
+/** Wraps a text into lines. `space` is the width in multiples of the letter size. */
+function wrapWords(words: string, space: number) {
   const lines = ['']
-  for (const word of words.split(' ').flatMap((one) => cutWord(one, room))) {
+  for (const word of words.split(' ').flatMap((one) => cutWord(one, space))) {
     const longer = lines.at(-1) === '' ? word : `${lines.at(-1)} ${word}`
-    if (breadthOf(longer) <= room) lines[lines.length - 1] = longer
+    if (breadthOf(longer) <= space) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
 }
 
-function cutWord(word: string, room: number): string[] {
-  if (breadthOf(word) <= room) return [word]
-  const mostLetters = Math.max(1, Math.floor(room / 0.9))
+function cutWord(word: string, space: number): string[] {
+  if (breadthOf(word) <= space) return [word]
+  const mostLetters = Math.max(1, Math.floor(space / 0.9))
   return word.match(new RegExp(`.{1,${mostLetters}}`, 'gu')) ?? []
 }
 

@@ -18,7 +18,7 @@ import {
 import type { LibraryKind } from '../../_shared/contract/library-link.ts'
 import type { Db } from '../../_shared/db.ts'
 import { answerPage } from '../../_shared/paging.ts'
-import { takeGuestTurn } from '../../_shared/guest-turns.ts'
+import { takeGuestTurn } from '../../_shared/turns.ts'
 import { route } from '../../_shared/route.ts'
 
 const kinds = Object.keys(libraryFamilies)

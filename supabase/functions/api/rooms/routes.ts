@@ -16,7 +16,7 @@ import {
   type WatchedRoom,
   watchRoom,
 } from '../../_shared/contract/rooms.ts'
-import { createTurns } from '../../_shared/guest-turns.ts'
+import { createTurns } from '../../_shared/turns.ts'
 import { networkOf } from '../../_shared/network-of.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
@@ -57,7 +57,7 @@ export const roomRoutes = [
   ),
 
   queryRoute(visitRoom, async ({ input: { id }, member, db }) => {
-    requireTurn(visits, member.id)
+    visits.take(member.id)
     const [, answer] = await db.all(
       db`update public.room_members set seen_at = now() where room_id = ${id} and user_id = auth.uid()`,
       readRoom(db, id),
@@ -73,7 +73,7 @@ export const roomRoutes = [
   }),
 
   route(watchRoom, async ({ input: { token }, address, db }) => {
-    requireTurn(watches, networkOf(address))
+    watches.take(networkOf(address))
     const [watched] = await db<
       [{ room: WatchedRoom }]
     >`select private.enter_room(null, ${token}, false) as room`
@@ -93,12 +93,10 @@ export const roomRoutes = [
 
   queryRoute(openNextStage, ({ input: { id, stage }, db }) =>
     db.transaction(async (sql) => {
-      const { count } = await sql`
-        update public.rooms
-        set stage = least(stage + 1, 7), closed_at = case when stage = 7 then now() end
-        where id = ${id} and stage = ${stage}`
+      const [next] = await sql<[{ is_open: boolean }]>`
+        select private.step_room(${id}, ${stage}, true) as is_open`
       const answer = found(await readRoom(sql, id))
-      if (count === 0) {
+      if (!next.is_open) {
         requireLead(answer)
         requireStage(answer.room, stage)
       }
@@ -146,11 +144,6 @@ function found([row]: { answer: Room | null }[]): Room {
   if (!row?.answer)
     throw new ApiError('not_found', { detail: 'This room is gone, or you are not one of its members.' })
   return row.answer
-}
-
-function requireTurn(turns: ReturnType<typeof createTurns>, key: string) {
-  const wait = turns.take(key)
-  if (wait > 0) throw new ApiError('too_many', { retryAfter: wait })
 }
 
 function requireStage({ stage, closed_at }: Room['room'], asked: number) {

@@ -6,7 +6,7 @@ import {
   type Suggestion,
   type Topic,
 } from '../../_shared/contract/search.ts'
-import { takeGuestTurn } from '../../_shared/guest-turns.ts'
+import { takeGuestTurn } from '../../_shared/turns.ts'
 import { route } from '../../_shared/route.ts'
 import { hasPage } from '../members/has-page.ts'
 

@@ -13,8 +13,8 @@ export function Component() {
   useDocumentTitle('Page not found')
   const { pathname } = useLocation()
   const user = useSession()
-  const [, room = '', ...rest] = pathname.toLowerCase().split('/')
-  const page = room.length >= shortest && navLinks(user).find(({ to }) => hasOneSlip(room, to.slice(1)))
+  const [, first = '', ...rest] = pathname.toLowerCase().split('/')
+  const page = first.length >= shortest && navLinks(user).find(({ to }) => hasOneSlip(first, to.slice(1)))
   return (
     <DeadEnd title="Page not found">
       <p>There is nothing at this address. It may have been moved or deleted.</p>
@@ -23,7 +23,7 @@ export function Component() {
           Did you mean <Link to={page.to}>{page.text}</Link>?
         </p>
       ) : (
-        <SimilarNames to={(rest.at(-1) || room).replaceAll(/[-_]+/g, ' ')} />
+        <SimilarNames to={(rest.at(-1) || first).replaceAll(/[-_]+/g, ' ')} />
       )}
     </DeadEnd>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { roomEvents, roomPresence, roomTopic } from '@contract/topics.ts'
+import { presenceEvents, presentMember, presenceTopic } from '@contract/topics.ts'
 import { broadcast, useLiveTopic } from '../../lib/live/live.ts'
 import { typingIntervalMs } from '../../lib/live/pace.ts'
 
@@ -20,8 +20,8 @@ export function usePresence(threadId: string, myId: string, lastSeq: (userId: st
   const [writers, setWriters] = useState<Writer[]>([])
 
   useLiveTopic(
-    roomTopic(threadId),
-    roomEvents,
+    presenceTopic(threadId),
+    presenceEvents,
     {
       typing: ({ user_id }) => {
         if (user_id === myId) return
@@ -39,7 +39,7 @@ export function usePresence(threadId: string, myId: string, lastSeq: (userId: st
       onPresence(presences) {
         const ids = new Set<string>()
         for (const presence of presences.slice(0, maxPresent)) {
-          const { data } = roomPresence.safeParse(presence)
+          const { data } = presentMember.safeParse(presence)
           if (data) ids.add(data.user_id)
         }
         presentIn.set(threadId, presences.length)
@@ -68,5 +68,5 @@ export function broadcastTyping(threadId: string, myId: string, parentId: string
   const interval = typingIntervalMs(presentIn.get(threadId) ?? 0)
   if (interval === null || now - (lastSaid.get(key) ?? -Infinity) < interval) return
   lastSaid.set(key, now)
-  broadcast(roomTopic(threadId), 'typing', { user_id: myId, parent_id: parentId })
+  broadcast(presenceTopic(threadId), 'typing', { user_id: myId, parent_id: parentId })
 }

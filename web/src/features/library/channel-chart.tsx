@@ -15,7 +15,7 @@ const leftOf = (place: number) => place * (chartSize.width + gap)
 type Point = ChartChannel['points'][number]
 const isLeftward = ({ at: [x] }: Point) => x > 150
 /** Whether the point's code, 44 by 11 px, fits without covering another point. */
-const hasRoom = (point: Point, others: Point[], pixels: number) =>
+const hasSpace = (point: Point, others: Point[], pixels: number) =>
   others.every((other) => {
     const right = (other.at[0] - point.at[0]) * pixels * (isLeftward(point) ? -1 : 1)
     const down = Math.abs(other.at[1] - point.at[1]) * pixels
@@ -111,7 +111,7 @@ export function ChannelChart({
               } = point
               const isNamed =
                 scale > 1 &&
-                hasRoom(
+                hasSpace(
                   point,
                   all.map((one) => one.point),
                   pixels,

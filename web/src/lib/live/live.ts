@@ -110,7 +110,7 @@ function handleRefusal(topic: string, subscription: Subscription) {
 
 /**
  * Rejoins all topics of a case, group or room after the database announced that fewer members may listen: hosted Realtime checks the
- * policies only at a join. Events in `room:` topics do not count, since members can broadcast there.
+ * policies only at a join. Events in `presence:` topics do not count, since members can broadcast there.
  */
 function rejoinThread(topic: string) {
   const [kind, id] = topic.split(':')

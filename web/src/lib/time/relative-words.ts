@@ -1,4 +1,5 @@
 import { countOf } from '../text/count-of.ts'
+
 /** 'just now', '5 min ago', '3 h ago' or '2 days ago'; null from a week on. */
 export function relativeWords(iso: string, now: number) {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)

@@ -9,36 +9,36 @@ const shared = 'supabase/functions/_shared'
 const [contract, tcm] = [`${shared}/contract`, `${shared}/tcm`]
 const platform = 'packages/supabase-local'
 
-const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
-  { room: 'contract', files: [`${contract}/**`], mayImport: [contract] },
-  { room: 'tcm', files: [`${tcm}/**`], mayImport: [tcm, contract] },
-  { room: 'function kit', files: [`${shared}/*.ts`], mayImport: [shared] },
+const parts: { part: string; files: string[]; mayImport: string[] }[] = [
+  { part: 'contract', files: [`${contract}/**`], mayImport: [contract] },
+  { part: 'tcm', files: [`${tcm}/**`], mayImport: [tcm, contract] },
+  { part: 'function kit', files: [`${shared}/*.ts`], mayImport: [shared] },
   {
-    room: 'function api',
+    part: 'function api',
     files: ['supabase/functions/api/**'],
     mayImport: [shared, 'supabase/functions/api'],
   },
-  { room: 'web ui', files: ['web/src/ui/**'], mayImport: ['web/src/ui', contract, tcm] },
-  { room: 'web lib', files: ['web/src/lib/**'], mayImport: ['web/src/lib', contract, tcm] },
+  { part: 'web ui', files: ['web/src/ui/**'], mayImport: ['web/src/ui', contract, tcm] },
+  { part: 'web lib', files: ['web/src/lib/**'], mayImport: ['web/src/lib', contract, tcm] },
   {
-    room: 'web features',
+    part: 'web features',
     files: ['web/src/features/**'],
     mayImport: ['web/src/features', 'web/src/ui', 'web/src/lib', contract, tcm],
   },
   {
-    room: 'web app',
+    part: 'web app',
     files: ['web/src/app/**'],
     mayImport: ['web/src/app', 'web/src/features', 'web/src/ui', 'web/src/lib', contract, tcm],
   },
   {
-    room: 'platform package',
+    part: 'platform package',
     files: [`${platform}/**`],
     // The SQL tag contains nothing specific to the club.
     mayImport: [platform, 'supabase/functions/_shared/sql.ts'],
   },
-  { room: 'deploy', files: ['deploy/**'], mayImport: ['deploy', contract, 'local/project-root.ts'] },
+  { part: 'deploy', files: ['deploy/**'], mayImport: ['deploy', contract, 'local/project-root.ts'] },
   {
-    room: 'npm start',
+    part: 'npm start',
     files: ['local/**'],
     mayImport: [
       'local',
@@ -49,19 +49,19 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
       'scripts/dev-people.ts',
     ],
   },
-  { room: 'scripts', files: ['scripts/**'], mayImport: ['scripts', contract, 'local/dev-logins.ts'] },
+  { part: 'scripts', files: ['scripts/**'], mayImport: ['scripts', contract, 'local/dev-logins.ts'] },
   {
-    room: 'content loader',
+    part: 'content loader',
     files: ['content/loader/**'],
     mayImport: ['content/loader', 'content/checks', contract, tcm, 'local/project-root.ts'],
   },
   {
-    room: 'content checks',
+    part: 'content checks',
     files: ['content/checks/**'],
     mayImport: ['content', contract, tcm, 'supabase/functions/api/ai'],
   },
   {
-    room: 'bench',
+    part: 'bench',
     files: ['bench/**'],
     // The bench sends the same hostile requests as the specs.
     mayImport: [
@@ -152,7 +152,7 @@ const wrongArrows = (imports: Import[], mayImport: string[]) =>
   imports.filter(({ to }) => !mayImport.some((folder) => isInside(to, folder))).map(describeImport)
 
 describe('dependencies between the parts', () => {
-  test.each(rooms)('$room imports only $mayImport', ({ files, mayImport }) => {
+  test.each(parts)('$part imports only $mayImport', ({ files, mayImport }) => {
     const sources = listFiles(files)
     expect(sources.length).toBeGreaterThan(0)
     expect(wrongArrows(sources.flatMap(importsOf), mayImport)).toEqual([])

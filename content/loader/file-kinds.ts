@@ -24,7 +24,7 @@ import {
 import type { z } from 'zod'
 import type { YamlFile } from './yaml-file.ts'
 
-export const rooms = {
+export const fileKinds = {
   sources: { path: /^sources\.yaml$/, schema: sourcesFile },
   points: { path: /^points\/[^/]+\.yaml$/, schema: pointsFile },
   chart: { path: /^chart\.yaml$/, schema: chartFile },
@@ -46,7 +46,7 @@ export const rooms = {
   demoCases: { path: /^demo-club\/cases\/[^/]+\.yaml$/, schema: demoCase },
   demoExams: { path: /^demo-club\/exams\/[^/]+\.yaml$/, schema: demoExam },
 }
-export type Room = keyof typeof rooms
+export type FileKind = keyof typeof fileKinds
 
 export type Read<Value> = { file: YamlFile; value: Value }
-export type Content = { [Name in Room]: Read<z.infer<(typeof rooms)[Name]['schema']>>[] }
+export type Content = { [Name in FileKind]: Read<z.infer<(typeof fileKinds)[Name]['schema']>>[] }
