@@ -69,7 +69,7 @@ export function CommentForm({
   }
 
   return (
-    <form className="stack gap-xs" noValidate onFocus={() => setIsReached(true)} onSubmit={submitForm}>
+    <form className="stack gap-xs" noValidate onSubmit={submitForm}>
       <label htmlFor={id} className="text-sm strong">
         {label}
       </label>
@@ -85,6 +85,7 @@ export function CommentForm({
           ref={isFocused ? focus : undefined}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onFocus={() => setIsReached(true)}
           onChange={(event) => {
             setProblem(null)
             onText(event.currentTarget.value)
