@@ -1,4 +1,4 @@
-// Serves the app's page when the network fails, so that an offline reload still shows what the browser keeps. Stores no response of /api.
+// Serves the app's page when the network fails or the server restarts, so that a reload still shows what the browser keeps. Stores no response of /api.
 const version = '__VERSION__'
 const files = __FILES__
 // As deploy/site.ts has it. Under other names a host may answer with a page.
@@ -27,6 +27,13 @@ async function fromCache(request) {
   return answer
 }
 
+/** While the server restarts, it answers 503 instead of the page. */
+async function fromServer(request, kept) {
+  const answer = await fetch(request).catch(() => undefined)
+  if (answer && answer.status !== 503) return answer
+  return (await caches.match(kept)) ?? answer
+}
+
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
@@ -36,5 +43,5 @@ self.addEventListener('fetch', (event) => {
   const isPage = request.mode === 'navigate'
   if (hashed.test(pathname) && search === '') event.respondWith(fromCache(request))
   else if (isPage || files.includes(pathname))
-    event.respondWith(fetch(request).catch(() => caches.match(isPage ? shell : request)))
+    event.respondWith(fromServer(request, isPage ? shell : request))
 })

@@ -50,11 +50,12 @@ test('CASE-13: a reader shares or copies a case’s link, and Escape closes the 
   const { page, context } = await visit(`/case-study/${id}`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const dots = page.getByRole('button', { name: 'More', exact: true })
+  await dots.click()
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByText('Link copied').waitFor()
   expect(await copied()).toBe(`${new URL(page.url()).origin}/case-study/${id}`)
 
-  const dots = page.getByRole('button', { name: 'More', exact: true })
   await dots.press('Enter')
   const report = page.getByRole('button', { name: 'Report' })
   await report.waitFor()
@@ -69,6 +70,7 @@ test('CASE-13: a reader shares or copies a case’s link, and Escape closes the 
       },
     })
   })
+  await dots.click()
   await page.getByRole('button', { name: 'Share' }).click()
   await expect.poll(() => page.title()).toMatch(new RegExp(`^shared Headache.*/case-study/${id}$`))
 })

@@ -87,7 +87,7 @@ test('QUOTE-1, TEXT-5: a quote links to the quoted comment, in the preview and i
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${id}`)
 })
 
-test('LIVE-12: members see who is on the page and who is writing, by names from the server', async () => {
+test('DISC-18, LIVE-12: a member’s form opens in place, and others see by name that the member writes', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path, study.id)
   const ben = await memberAt(study.path, study.id)
@@ -95,13 +95,18 @@ test('LIVE-12: members see who is on the page and who is writing, by names from 
   await rowOf(ann.page, 'The pulse is wiry.').waitFor()
   for (const { page } of [ann, ben]) await page.getByText('2 studying now').waitFor()
   // Ann has no comment yet, so Ben's page knows her id but no name from the server.
-  await ann.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('So do I')
+  const field = ann.page.getByRole('textbox', { name: 'Your comment' })
+  const closed = (await field.boundingBox())!
+  await field.pressSequentially('So do I')
+  const open = (await field.boundingBox())!
+  expect([open.y, open.height > 1.5 * closed.height]).toEqual([closed.y, true])
   await ben.page.getByText('A member is writing…').waitFor()
   await ben.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('I think')
   await ann.page.getByText(`${ben.member.name} is writing…`).waitFor()
   const { page } = await visit(study.path)
   await page.getByText('Want to join the discussion?').waitFor()
   expect(await page.getByText(/studying now|is writing/).count()).toBe(0)
+  await page.getByText('Ideas to discuss').click()
   for (const idea of ['Diagnosis', 'Treatment principle', 'Zang Fu', 'Clinical notes'])
     await page.getByText(idea, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Create Forum Account to Comment' }).click()

@@ -56,6 +56,7 @@ test('QUOTE-1, QUOTE-2: a member quotes selected text, and an idea to discuss be
   await page.waitForURL(`**comment=${said.number}`)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${said.id}`)
 
+  await page.getByText('Ideas to discuss').click()
   await page.getByRole('button', { name: 'Zang Fu' }).click()
   const field = page.getByRole('textbox', { name: 'Your comment' })
   await page.keyboard.type('Liver and Spleen')

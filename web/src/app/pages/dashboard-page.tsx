@@ -28,7 +28,7 @@ export function Component() {
     <div className="stack">
       <DisclaimerBanner />
       {!isSearch && user && (
-        <div className="line gap-x-xl raised px-sm py-xs">
+        <div className="between gap-md">
           <Today />
           <ContributionBanner commentCount={user.comment_count} />
         </div>

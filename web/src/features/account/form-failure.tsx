@@ -1,11 +1,12 @@
 import { ApiError } from '@contract/errors.ts'
 import { TransportError } from '../../lib/api/api.ts'
+import { countOf } from '../../lib/text/count-of.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './form-failure.module.css'
 
 function inWords(seconds: number) {
-  if (seconds < 90) return `${Math.ceil(seconds)} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds < 90) return countOf(Math.ceil(seconds), 'second')
+  return countOf(Math.ceil(seconds / 60), 'minute')
 }
 
 /** Shows the server's message, or the fallback with the network error. */

@@ -23,7 +23,7 @@ export function OwnSettings({ onSaved, slots }: { onSaved: () => void; slots: Sl
   const { data, error, refetch } = useQuery(settingsQuery)
   return (
     <section aria-labelledby="settings">
-      <h2 id="settings" className="mb-xs text-xl regular">
+      <h2 id="settings" className="visually-hidden">
         Settings
       </h2>
       {data ? (

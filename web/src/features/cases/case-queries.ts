@@ -10,6 +10,7 @@ import {
 } from '@contract/cases.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
+import { retryUnanswered } from '../../lib/api/query-client.ts'
 import { prepareFormatting } from '../../lib/text/formatting.ts'
 import { pagedQuery } from '../../lib/api/paged-query.ts'
 import type { CaseFilters } from './list/case-filters.ts'
@@ -49,7 +50,7 @@ export const featuredCaseQuery = apiQuery(
   caseKeys.featured(),
   getFeaturedCase,
   {},
-  { ...askedOnce, retry: false },
+  { ...askedOnce, retry: retryUnanswered(0) },
 )
 
 export const savedCasesQuery = pagedQuery(caseKeys.saved(), listSavedCases, { limit: pageSize }, readMended)

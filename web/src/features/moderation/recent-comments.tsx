@@ -32,7 +32,6 @@ export function RecentComments() {
       <h2 id="recent-comments" tabIndex={-1} className="part-title">
         Recent comments
       </h2>
-      {!data && !error && <output className="soft loading">Loading comments...</output>}
       {!data && error && <FailedLine words={error.message} onRetry={list.refetch} />}
       {data?.pages[0]?.items.length === 0 && <p className="soft">No comments yet</p>}
       <SteadyScroll version={data}>

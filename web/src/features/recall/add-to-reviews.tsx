@@ -64,6 +64,7 @@ function AddButton({
       variant="default"
       classNames={{ root: classes.button, label: classes.words }}
       aria-disabled={!isIdle}
+      data-disabled={isAdded}
       leftSection={<Icon name={isAdded ? 'check' : 'plus'} size={18} />}
       onClick={() => isIdle && mutate()}
     >

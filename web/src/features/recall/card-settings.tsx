@@ -102,6 +102,7 @@ function Export({ count }: { count: number }) {
       <Button
         variant="default"
         aria-disabled={isPending || count === 0}
+        data-disabled={count === 0}
         onClick={() => !isPending && count > 0 && mutate()}
       >
         Save {countOf(count, 'card')} for Anki

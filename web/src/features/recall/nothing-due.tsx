@@ -12,9 +12,8 @@ export function NothingDue({
     return (
       <Notice title="No cards yet" next={{ to: '/practice', text: 'Start with practice' }}>
         <p>
-          Questions you miss or flag in a test, the mock exam, a quiz or practice come here by themselves, and
-          return just before you would forget them. You can also add entries of the{' '}
-          <Link to="/library">library</Link> that you want to memorize.
+          Questions you miss or flag in a test, the mock exam, a quiz or practice come here by themselves. You
+          can also add entries of the <Link to="/library">library</Link> that you want to memorize.
         </p>
       </Notice>
     )

@@ -20,7 +20,7 @@ export function MySubmissions() {
 
   return (
     <section className={classes.section} aria-labelledby="my-submissions">
-      <h2 id="my-submissions" className="part-title">
+      <h2 id="my-submissions" className="visually-hidden">
         My submissions
       </h2>
       {items ? (

@@ -1,16 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@contract/errors.ts'
 
-/**
- * Retries only if the server did not answer or was busy. Any other refusal would be the same a second time.
- */
-function isWorthAnotherTry(failures: number, error: unknown) {
-  return failures < 2 && error instanceof ApiError && error.code === 'unavailable'
-}
+/** Retries if the server did not answer. With Retry-After it restarts or is busy, so retries take about ten seconds. */
+export const retryUnanswered = (times: number) => (failures: number, error: unknown) =>
+  error instanceof ApiError && error.code === 'unavailable' && failures < (error.retryAfter ? 5 : times)
 
 function waitBeforeRetry(failures: number, error: unknown) {
-  const asked = error instanceof ApiError ? error.retryAfter : undefined
-  return Math.min(asked ? asked * 1000 : 400 * 2 ** failures, 8000)
+  const askedMs = error instanceof ApiError ? 1000 * (error.retryAfter ?? 0) : 0
+  // Random, so that the pages of a class do not all return at once.
+  return Math.min(Math.max(askedMs, 400 * 2 ** failures) * (1 + Math.random() / 4), 8000)
 }
 
 export const queryClient = new QueryClient({
@@ -19,7 +17,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 15_000,
-      retry: isWorthAnotherTry,
+      retry: retryUnanswered(2),
       retryDelay: waitBeforeRetry,
       // Live topics refresh loaded data (live.ts), so reconnecting refetches only failed queries.
       refetchOnReconnect: ({ state }) => state.status === 'error',

@@ -2,6 +2,7 @@ import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/
 import { ApiError } from '@contract/errors.ts'
 import { type CurrentUser, me, type SessionUser } from '@contract/auth.ts'
 import { callApi, setEnding, whenSignedOut } from '../api/api.ts'
+import { retryUnanswered } from '../api/query-client.ts'
 import { holdStorage, holdUnknown, type RemoveOthers } from '../storage/member-storage.ts'
 import { awaitChange, sessionSettled } from './session-change.ts'
 import { channelNames } from '../storage/storage-keys.ts'
@@ -24,7 +25,7 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
   refetchInterval: ({ state }) => isUnknown(state) && unknownMs,
-  retry: 1,
+  retry: retryUnanswered(1),
 })
 
 const isUnknown = ({ status, data }: { status: string; data?: unknown }) =>

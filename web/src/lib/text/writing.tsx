@@ -24,11 +24,7 @@ export function Writing({
     setIsPreview(false)
   }
   return (
-    <div
-      className={`stack gap-xs ${classes.writing}`}
-      data-reached={field ? true : undefined}
-      onFocus={reach}
-    >
+    <div className={`stack gap-xs ${classes.writing}`} onFocus={reach}>
       {children}
       {field && (
         <>

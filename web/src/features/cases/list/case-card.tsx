@@ -64,11 +64,15 @@ export const CaseCard = memo(function CaseCard({
           </li>
         ))}
       </ul>
-      <div className={`gap-x-md mt-md text-sm rule-above ${classes.foot}`}>
-        <span className="medium nowrap ellipsis">{item.author_name}</span>
-        <CardFigures item={item} />
-        <RelativeTime at={item.created_at} className="dim" />
-        <DaysLeftLabel ends={item.discussion_period_ends} />
+      <div className={`mt-md text-sm rule-above ${classes.foot}`}>
+        <div className="row spread gap-md">
+          <span className="medium">{item.author_name}</span>
+          <CardFigures item={item} />
+        </div>
+        <div className="row spread gap-md">
+          <RelativeTime at={item.created_at} className="dim" />
+          <DaysLeftLabel ends={item.discussion_period_ends} />
+        </div>
       </div>
       {item.viewer?.can_edit && (
         <UnstyledButton

@@ -44,8 +44,8 @@ export function CaseFilterBar({
   }, [searched])
 
   return (
-    <div className="stack gap-sm">
-      <div className={`gap-sm gap-x-2xl ${classes.head}`}>
+    <div className="stack">
+      <div className={`gap-md gap-x-2xl ${classes.head}`}>
         {children}
         <search>
           <form className={`gap-xs ${field.row}`} onSubmit={search}>
@@ -62,7 +62,9 @@ export function CaseFilterBar({
               enterKeyHint="search"
               autoComplete="off"
             />
-            <Button type="submit">Search</Button>
+            <Button type="submit" variant="default">
+              Search
+            </Button>
           </form>
         </search>
       </div>

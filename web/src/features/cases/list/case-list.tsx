@@ -68,7 +68,11 @@ export function CaseList({
 
   // Waits for the list and the featured case: a featured case that came later would push the list down.
   if (list.isPending || (leads && isFeaturedPending))
-    return <LoadingCards count={6}>Loading case studies...</LoadingCards>
+    return (
+      <LoadingCards count={6} isSilent={!isFiltered(filters)}>
+        Loading case studies...
+      </LoadingCards>
+    )
   if (list.isError && !data)
     return (
       <Notice title="Failed to load case studies" onRetry={list.refetch}>
@@ -101,7 +105,9 @@ export function CaseList({
       ) : (
         <>
           {lead && card(lead, true)}
-          <p className="mb-sm soft">{inWords(data?.pages[0]?.total ?? items.length)}</p>
+          {isFiltered(filters) && (
+            <p className="mb-sm soft">{inWords(data?.pages[0]?.total ?? items.length)}</p>
+          )}
           {mended && <Mended search={filters.search!} mended={mended} />}
           <div className="tiles gap-lg">
             {items.map((item) => !(lead && lead.id === item.id) && card(item))}

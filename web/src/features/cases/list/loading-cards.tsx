@@ -4,11 +4,20 @@ const Bone = ({ width }: { width: string }) => (
   <span className={`block sunk ${classes.bone}`} style={{ width }} />
 )
 
-export function LoadingCards({ count, children }: { count: number; children: string }) {
+export function LoadingCards({
+  count,
+  isSilent,
+  children,
+}: {
+  count: number
+  /** Whether only screen readers get the text, because no line takes its place. */
+  isSilent?: boolean
+  children: string
+}) {
   return (
     <div aria-busy="true">
-      {/* On the dashboard, the number of cases later takes the place of this line. */}
-      <output className="block mb-sm soft">{children}</output>
+      {/* The number of found cases later takes the place of this line. */}
+      <output className={isSilent ? 'visually-hidden' : 'block mb-sm soft'}>{children}</output>
       <div className="tiles gap-lg">
         {Array.from({ length: count }, (_, index) => (
           <Skeleton key={index} />
@@ -39,11 +48,15 @@ function Skeleton() {
       <div className={`line gap-x-xs ${classes.tags}`}>
         <Bone width="9rem" />
       </div>
-      <div className={`gap-x-md mt-md text-sm rule-above ${classes.foot}`}>
-        <Bone width="7rem" />
-        <Bone width="2rem" />
-        <Bone width="6rem" />
-        <Bone width="5rem" />
+      <div className={`mt-md text-sm rule-above ${classes.foot}`}>
+        <div className="row spread">
+          <Bone width="7rem" />
+          <Bone width="2rem" />
+        </div>
+        <div className="row spread">
+          <Bone width="6rem" />
+          <Bone width="5rem" />
+        </div>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { signUpTo } from '../../../lib/dialogs/login-dialog.ts'
 import { reportDialog } from '../../../lib/dialogs/report-dialog.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useServerClock } from '../../../lib/time/server-clock.ts'
-import { copyLink, shareLink } from '../../../lib/page/share-link.ts'
+import { shareLink } from '../../../lib/page/share-link.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useSaveCase } from './use-save-case.ts'
@@ -33,10 +33,10 @@ export function CaseActions({
   const isOwn = user !== null && user.id === study.author_id
   const isOver = useServerClock((_, atLeast) => hasEnded(study.discussion_period_ends, atLeast))
   const path = `/case-study/${study.id}`
-  const copy = {
-    text: 'Copy link',
-    icon: <Icon name="link" size={18} />,
-    onPress: () => void copyLink(path),
+  const share = {
+    text: 'Share',
+    icon: <Icon name="share" size={18} />,
+    onPress: () => void shareLink(study.title, path),
   }
   const together = {
     text: 'Study together',
@@ -65,6 +65,7 @@ export function CaseActions({
             className={`px-md ${classes.button}`}
             leftSection={<Icon name="up" size={18} />}
             aria-disabled={isOwn}
+            data-disabled={isOwn}
             title={isOwn ? 'You cannot vote for your own case study' : undefined}
             onClick={() =>
               viewer ? !isOwn && vote(1) : signUpTo('vote for this case', { do: 'vote', caseId: study.id })
@@ -99,48 +100,31 @@ export function CaseActions({
           {viewer?.has_saved ? 'Saved' : 'Save'}
         </Button>
       )}
-      {/* Boxes keep buttons together, so that no single button wraps onto its own line. */}
-      {isPublic && (
-        <span className={`row ${classes.actions}`}>
+      {/* One box, so that no single button wraps onto its own line. */}
+      <span className={`row ${classes.actions}`} data-own-line={viewer?.can_delete || undefined}>
+        {viewer?.can_edit && (
           <Button
             variant="default"
-            className={`px-md ${classes.button} ${classes.icon}`}
-            leftSection={<Icon name="share" size={18} />}
-            aria-label="Share"
-            onClick={() => shareLink(study.title, path)}
+            className={`px-md ${classes.button}`}
+            leftSection={<Icon name="pencil" size={18} />}
+            onClick={onEdit}
           >
-            <span className={classes.word}>Share</span>
+            Edit
           </Button>
-          <MoreMenu items={[copy, ...(isOver ? [] : [together]), ...(isOwn ? [] : [report])]} />
-        </span>
-      )}
-      {(viewer?.can_edit || viewer?.can_delete) && (
-        <span className={`row ${classes.actions}`}>
-          {viewer.can_edit && (
-            <Button
-              variant="default"
-              className={`px-md ${classes.button} ${classes.icon}`}
-              leftSection={<Icon name="pencil" size={18} />}
-              aria-label="Edit"
-              onClick={onEdit}
-            >
-              <span className={classes.word}>Edit</span>
-            </Button>
-          )}
-          {viewer.can_delete && (
-            <Button
-              variant="default"
-              className={`px-md alarm ${classes.button} ${classes.icon}`}
-              leftSection={<Icon name="bin" size={18} />}
-              aria-label={isDeleting ? 'Deleting...' : 'Delete'}
-              aria-disabled={isDeleting}
-              onClick={() => !isDeleting && askToDelete()}
-            >
-              <span className={classes.word}>{isDeleting ? 'Deleting...' : 'Delete'}</span>
-            </Button>
-          )}
-        </span>
-      )}
+        )}
+        {viewer?.can_delete && (
+          <Button
+            variant="default"
+            className={`px-md alarm ${classes.button}`}
+            leftSection={<Icon name="bin" size={18} />}
+            aria-disabled={isDeleting}
+            onClick={() => !isDeleting && askToDelete()}
+          >
+            {isDeleting ? 'Deleting...' : 'Delete'}
+          </Button>
+        )}
+        {isPublic && <MoreMenu items={[share, ...(isOver ? [] : [together]), ...(isOwn ? [] : [report])]} />}
+      </span>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function CaseHero({
   actions: ReactNode
 }) {
   return (
-    <header className="stack gap-xs">
+    <header className="stack gap-sm">
       <div className={`line gap-x-lg ${classes.marks}`}>
         <DifficultyLabel difficulty={study.difficulty} />
         {study.tags.length > 0 && (
@@ -38,7 +38,7 @@ export function CaseHero({
         )}
       </div>
       <h1 className={`text-2xl regular ${classes.title}`}>{study.title}</h1>
-      <p className={`text-md dim ${classes.lead}`} data-brief={isBrief || undefined}>
+      <p className={`text-md dim measure ${classes.lead}`} data-brief={isBrief || undefined}>
         {study.description}
       </p>
       <div className={`line gap-x-md soft ${classes.facts}`}>

@@ -41,7 +41,6 @@ export function CaseModeration() {
           )}
         </output>
       </header>
-      {!data && !error && <p className="soft">Loading case studies...</p>}
       {!data && error && <FailedLine words={error.message} onRetry={list.refetch} />}
       {data && items.length === 0 && <p className="soft">No case studies found</p>}
       <SteadyScroll version={data}>

@@ -11,6 +11,7 @@ import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import { clearStored, useFromStored } from '../../../lib/storage/stored.ts'
 import { formatDate } from '../../../lib/time/dates.ts'
 import { notify } from '../../../lib/notify/notify.ts'
+import { countOf } from '../../../lib/text/count-of.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { keptCaseWords } from './kept-case.ts'
@@ -117,7 +118,7 @@ function EditCaseForm({
     const days = form.discussion_period_days
     const until = Date.parse(study.created_at) + days * dayMs
     const isReleased = study.status === 'published' && Date.parse(study.discussion_period_ends) <= serverNow()
-    const question = `The solution has already been released. A discussion period of ${days} days hides it again until ${formatDate(new Date(until).toISOString())}. Continue?`
+    const question = `The solution has already been released. A discussion period of ${countOf(days, 'day')} hides it again until ${formatDate(new Date(until).toISOString())}. Continue?`
     if (isReleased && until > serverNow() && !window.confirm(question)) return
     update.mutate(form, {
       onSuccess: (updated) => {

@@ -42,9 +42,13 @@ export function CommentForm({
 }) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
+  const [isReached, setIsReached] = useState(isFocused)
+  // One line until the member writes, so that the thread begins higher. It grows down, so that nothing moves under the finger.
+  const isOpen = isReached || text !== ''
+  const isEmpty = text.trim() === ''
 
   const submit = () => {
-    if (isBusy || text.trim() === '') return
+    if (isBusy || isEmpty) return
     const checked = commentContent.safeParse(text)
     setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null))
     if (checked.success) onSend(checked.data)
@@ -76,11 +80,12 @@ export function CommentForm({
         <textarea
           id={id}
           className={`outlined py-sm px-md ink ${classes.field}`}
-          rows={3}
+          rows={isOpen ? 3 : 1}
           value={text}
           ref={isFocused ? focus : undefined}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onFocus={() => setIsReached(true)}
           onChange={(event) => {
             setProblem(null)
             onText(event.currentTarget.value)
@@ -93,18 +98,24 @@ export function CommentForm({
           {problem}
         </p>
       )}
-      <div className={`line ${classes.foot}`}>
-        <Button type="submit" aria-disabled={isBusy || text.trim() === ''}>
-          {send}
-        </Button>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
+      {isOpen && (
+        <div className="line">
+          <Button
+            type="submit"
+            title="Ctrl + Enter"
+            aria-disabled={isBusy || isEmpty}
+            data-disabled={isEmpty}
+          >
+            {send}
           </Button>
-        )}
-        {children}
-        <span className="soft push-end keyboard-only">Ctrl + Enter sends</span>
-      </div>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
     </form>
   )
 }

@@ -37,7 +37,12 @@ export function OwnDiagnosis({
       <p id={`${id}-hint`} className="soft">
         Only you can read this until you post it.
       </p>
-      <Button variant="default" aria-disabled={isEmpty} onClick={() => !isEmpty && onPost()}>
+      <Button
+        variant="default"
+        aria-disabled={isEmpty}
+        data-disabled={isEmpty}
+        onClick={() => !isEmpty && onPost()}
+      >
         Post as comment
       </Button>
     </div>

@@ -15,20 +15,19 @@ const ideas = [
   'Clinical notes',
 ]
 
-const isPhone = () => matchMedia('(max-width: 40em)').matches
-
 /** Prompts of the Discussion tab. A press writes the prompt as a title at the cursor. */
 export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | null }) {
-  // Folded on a phone until the member writes, because eight ideas would push the thread away.
-  const [isOpen, setIsOpen] = useState(() => !isPhone())
+  // Folded until the member writes, because eight ideas would push the thread away.
+  const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const end = new AbortController()
-    const open = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || !target.matches('#comment-form textarea')) return
+    const look = () => {
+      if (!document.activeElement?.matches('#comment-form textarea')) return
       setIsOpen(true)
       end.abort()
     }
-    if (isPhone()) document.addEventListener('focusin', open, end)
+    document.addEventListener('focusin', look, end)
+    look()
     return () => end.abort()
   }, [])
   const begin = (idea: string) => {
@@ -48,7 +47,7 @@ export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | 
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
         <summary className="inline chevron text-sm strong thumb">Ideas to discuss</summary>
-        <ul className={`line gap-xs text-xs scroll-row ${classes.list}`}>
+        <ul className="row gap-xs text-xs nowrap thumb scroll-row">
           {ideas.map((idea) => (
             <li key={idea}>
               <button

@@ -9,6 +9,7 @@ import {
   useSending,
 } from './comment-outbox.ts'
 import { RelativeTime } from '../../../lib/time/relative-time.tsx'
+import { countOf } from '../../../lib/text/count-of.ts'
 import { FormattedText } from '../../../lib/text/formatted-text.tsx'
 import { markNames } from '../../../lib/text/mark-names.ts'
 import { useServerClock } from '../../../lib/time/server-clock.ts'
@@ -61,7 +62,7 @@ export function UnsentRow({
     : isSending
       ? 'Sending…'
       : seconds > 0
-        ? `Too many requests. It will be sent in ${seconds} seconds.`
+        ? `Too many requests. It will be sent in ${countOf(seconds, 'second')}.`
         : 'Waiting to be sent'
 
   return (
