@@ -30,7 +30,7 @@ export function EntryLinks({
                   {link.han}
                 </span>
               )}
-              <span className="soft">{other}</span>
+              <span className={`soft ${link.kind === 'red-flags' ? classes.gloss : ''}`}>{other}</span>
               {link.pregnancy && (
                 <span className={`text-sm alarm nowrap ${classes.pregnancy}`} data-is={link.pregnancy}>
                   {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'caution in pregnancy'}
