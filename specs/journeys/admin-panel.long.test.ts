@@ -70,7 +70,7 @@ test('PANEL-2, AUD-1: an open audit log shows what another admin does, filtered 
   const { page } = await openPanel(`tab=audit&target=${member!.id}`)
   await page.getByText('No lines match these filters').waitFor()
   await ask(other, toggleModerator, { id: member!.id, value: true })
-  await page.getByText('moderator: no → yes').waitFor()
+  await page.getByText('Made moderator').waitFor()
   await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
   await page.getByRole('button', { name: other.name }).click()
   await page.getByRole('button', { name: `Actor ${other.name}: show all again` }).waitFor()

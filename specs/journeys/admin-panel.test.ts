@@ -25,7 +25,7 @@ test('PANEL-1, PANEL-3, PANEL-4, SES-3: an admin changes roles and suspends a me
     'Club',
   ])
   for (const figure of ['Total Users', 'Case Studies', 'Simple Cases', 'Complex Cases', 'Comments'])
-    await page.getByRole('list', { name: 'Figures' }).getByText(figure, { exact: true }).waitFor()
+    await page.locator('dl').getByRole('link', { name: figure, exact: true }).waitFor()
   await page.goto(`/admin?${usersTab(word)}`)
   const row = rowOf(page, `${word} Mei`)
   await pressInMenu(row, 'Make SM')

@@ -11,7 +11,7 @@ export function Notice({
   onRetry,
 }: {
   title: string
-  children: ReactNode
+  children?: ReactNode
   /** The one next step of an empty page or part. */
   next?: { to: string; text: string }
   isTrying?: boolean
@@ -22,7 +22,7 @@ export function Notice({
       <h2 className="text-xl">{title}</h2>
       {children}
       {next && (
-        <Button component={Link} to={next.to} variant="default" className="self-start">
+        <Button component={Link} to={next.to} className="self-start">
           {next.text}
         </Button>
       )}

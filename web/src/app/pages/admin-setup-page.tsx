@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { errorTable } from '@contract/errors.ts'
 import { AdminSetupForm } from '../../features/account/admin-setup-form.tsx'
 import { authOptionsQuery } from '../../lib/club/auth-options.ts'
@@ -22,11 +21,7 @@ export function Component() {
         <p>Create the first administrator account</p>
       </PageHead>
       {isClosed ? (
-        <Notice title={errorTable.setup_closed[1]}>
-          <p>
-            <Link to="/dashboard">Back to Dashboard</Link>
-          </p>
-        </Notice>
+        <Notice title={errorTable.setup_closed[1]} next={{ to: '/dashboard', text: 'Back to Dashboard' }} />
       ) : (
         <AdminSetupForm />
       )}

@@ -4,10 +4,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import classes from './editor-page.module.css'
 
 export function Component() {
-  useDocumentTitle('Create a case study')
+  useDocumentTitle('Create Case Study')
   return (
     <div className={classes.page}>
-      <PageHead title="Create a case study" />
+      <PageHead title="Create Case Study" />
       <CaseCreator />
     </div>
   )

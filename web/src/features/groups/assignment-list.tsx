@@ -32,12 +32,15 @@ export function AssignmentList({ group, userId }: { group: Group; userId: string
   return (
     <div className="stack gap-xl">
       <section className="stack gap-sm" aria-labelledby="assignments">
-        <div className="between">
-          <h2 id="assignments" tabIndex={-1} className="text-xl regular">
-            Assignments
-          </h2>
-          {mayAssign && !isAssigning && <Button onClick={() => setIsAssigning(true)}>Assign</Button>}
-        </div>
+        {/* Hidden, because the tab already names the list. */}
+        <h2 id="assignments" tabIndex={-1} className="visually-hidden">
+          Assignments
+        </h2>
+        {mayAssign && !isAssigning && (
+          <Button className="self-start" onClick={() => setIsAssigning(true)}>
+            Assign
+          </Button>
+        )}
         {isAssigning && <AssignmentForm groupId={id} onDone={() => setIsAssigning(false)} />}
         {assignments.length === 0 ? (
           <Notice title="No assignments yet">

@@ -14,7 +14,6 @@ import { AssignmentList } from './assignment-list.tsx'
 import { groupKeys, groupQuery } from './group-queries.ts'
 import { GroupSettings } from './group-settings.tsx'
 import { GroupTimer } from './group-timer.tsx'
-import { roleNames } from './group-words.ts'
 import { nextAssignment } from './next-assignment.ts'
 import { PeopleList } from './people-list.tsx'
 
@@ -74,18 +73,14 @@ function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots
             {group.about}
           </p>
         )}
-        <p className="soft">
-          {roleNames[group.role]}
-          {next && (
-            <>
-              {' · '}
-              <Link to="?tab=assignments" preventScrollReset>
-                Next: {next.title}, {next.starts_at ? '' : 'due '}
-                {momentWords(next.starts_at ?? next.due_at)}
-              </Link>
-            </>
-          )}
-        </p>
+        {next && (
+          <p className="soft">
+            <Link to="?tab=assignments" preventScrollReset>
+              Next: {next.title}, {next.starts_at ? '' : 'due '}
+              {momentWords(next.starts_at ?? next.due_at)}
+            </Link>
+          </p>
+        )}
         <GroupTimer group={group} />
       </PageHead>
       <Tabs

@@ -1,9 +1,22 @@
 import type { CSSProperties } from 'react'
-import { type ChartChannel, chartChannel } from '@contract/content-chart.ts'
+import type { ChartChannel } from '@contract/content-chart.ts'
 
-const channels = chartChannel.shape.channel.options
+type Channel = ChartChannel['channel']
 
-/** Factor 5 gives neighboring channels colors that are far apart on the color wheel. */
-export const colorOf = (channel: ChartChannel['channel']): CSSProperties => ({
-  color: `hsl(${((channels.indexOf(channel) * 5) % channels.length) * (360 / channels.length)} 62% var(--channel))`,
-})
+/** The yin channel and its yang partner, in the order of the hues: fire is red, earth yellow, wood green, water blue. */
+const pairs: [Channel, Channel][] = [
+  ['Heart', 'Small Intestine'],
+  ['Spleen', 'Stomach'],
+  ['Liver', 'Gallbladder'],
+  ['Lung', 'Large Intestine'],
+  ['Kidney', 'Bladder'],
+  ['Ren', 'Du'],
+  ['Pericardium', 'San Jiao'],
+]
+
+/** Partners share a hue, and the yin channel is darker. */
+export function colorOf(channel: Channel): CSSProperties {
+  const place = pairs.findIndex((pair) => pair.includes(channel))
+  const depth = pairs[place]?.[0] === channel ? '--yin' : '--yang'
+  return { color: `oklch(var(${depth}) 0.11 ${28 + (place * 360) / pairs.length})` }
+}

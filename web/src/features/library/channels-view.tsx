@@ -15,7 +15,7 @@ import view from './kind-view.module.css'
 import classes from './channel-chart.module.css'
 
 const about =
-  'The channels and their 361 points on a schematic body, front, back and side. It shows where to look; it does not replace measuring.'
+  'The channels and their 361 points on a schematic body. It shows where to look; it does not replace measuring.'
 
 export function ChannelsView() {
   const [params] = useSearchParams()
@@ -61,12 +61,12 @@ export function ChannelsView() {
             ))}
           </nav>
           <ChannelChart key={chosen} channels={shown} nameOf={(code) => names.get(code) ?? ''} />
-          {shown.map(({ channel }) => (
-            <section key={channel} className="stack gap-xs">
-              <h2 className="text-xl">{familyName('points', channel)}</h2>
-              <EntryLinks links={entries.filter(({ family }) => family === channel)} isDense />
+          {chosen && (
+            <section className="stack gap-xs">
+              <h2 className="text-xl">{familyName('points', chosen)}</h2>
+              <EntryLinks links={entries.filter(({ family }) => family === chosen)} isDense />
             </section>
-          ))}
+          )}
         </>
       ) : (
         <QueryFrame query={chart} loading="Loading the chart..." failed="The chart could not be loaded" />

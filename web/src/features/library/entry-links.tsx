@@ -19,6 +19,7 @@ export function EntryLinks({
     <ul className={isDense ? classes.dense : classes.list}>
       {links.map((link) => {
         const { title, other } = namesFor(link)
+        const hasOwnLine = link.kind === 'red-flags' || (isDense && link.kind === 'patterns')
         return (
           <li key={`${link.kind}/${link.id}`} data-passed-over>
             <span className={`line items-baseline gap-x-xs ${classes.line}`}>
@@ -30,7 +31,7 @@ export function EntryLinks({
                   {link.han}
                 </span>
               )}
-              <span className="soft">{other}</span>
+              <span className={`soft ${hasOwnLine ? classes.gloss : ''}`}>{other}</span>
               {link.pregnancy && (
                 <span className={`text-sm alarm nowrap ${classes.pregnancy}`} data-is={link.pregnancy}>
                   {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'caution in pregnancy'}

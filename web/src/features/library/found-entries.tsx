@@ -1,5 +1,4 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { mostFound, type searchLibrary } from '@contract/library.ts'
 import type { OutputOf } from '@contract/endpoint.ts'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
@@ -27,13 +26,10 @@ function Found({ found, search }: { found: UseQueryResult<OutputOf<typeof search
   const { data } = found
   if (data.length === 0)
     return (
-      <Notice title="Nothing found">
+      <Notice title="Nothing found" next={{ to: '/library', text: 'Show the whole library' }}>
         <p>
           Nothing in the library matches “{search}”. A code, pinyin with or without tones, Chinese characters
           and English names all work.
-        </p>
-        <p>
-          <Link to="/library">Show the whole library</Link>
         </p>
       </Notice>
     )

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { useErrorNotice } from '../../lib/notify/use-error-notice.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { StatTiles } from '../../ui/stat-tiles.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { MemberComments } from './member-comments.tsx'
 import { MemberFacts } from './member-facts.tsx'
@@ -18,7 +19,6 @@ import { memberQuery, profileQuery } from './member-queries.ts'
 import { OnlyYou } from './only-you.tsx'
 import { PublishedCases } from './published-cases.tsx'
 import { RecentActivity } from './recent-activity.tsx'
-import classes from './member-view.module.css'
 
 /** The page of a member. `settings` is null on the page of another member. */
 export function MemberView({
@@ -95,26 +95,19 @@ function Page({
   const isOwn = user.id === member.id
   return (
     <div className="stack gap-xl">
-      <dl className={`gap-md ${classes.tiles}`}>
-        <Tile name="Total Comments" figure={stats.total_comments} />
-        <Tile name="Case Studies Created" figure={stats.total_case_studies} />
-        {stats.total_tests !== null && <Tile name="Tests Taken" figure={stats.total_tests} />}
-      </dl>
+      <StatTiles
+        stats={[
+          { name: 'Total Comments', figure: stats.total_comments },
+          { name: 'Case Studies Created', figure: stats.total_case_studies },
+          ...(stats.total_tests === null ? [] : [{ name: 'Tests Taken', figure: stats.total_tests }]),
+        ]}
+      />
       <MemberFacts member={member} mayClear={hasAccess(user, 'moderator') && !isOwn} />
       <RecentActivity activity={recent_activity} />
       <PublishedCases member={member} />
       {member.has_comments && (
         <MemberComments id={member.id} note={<OnlyYou part="comments" of={member} />} />
       )}
-    </div>
-  )
-}
-
-function Tile({ name, figure }: { name: string; figure: number }) {
-  return (
-    <div className={`raised py-md px-lg ${classes.tile}`}>
-      <dt className="soft">{name}</dt>
-      <dd className="text-2xl figures">{figure.toLocaleString('en-US')}</dd>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { KeptWords } from '../../lib/merge/kept-words.tsx'
 import { useStaffNews } from '../../lib/live/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { ReportedItem } from '@contract/moderation.ts'
 import { reportsQuery } from './moderation-queries.ts'
 import { ReportItem } from './report-item.tsx'
@@ -31,7 +32,9 @@ export function ReportQueue() {
       {items && <KeptReportWords items={items} />}
       {items ? (
         items.length === 0 ? (
-          <p className="soft">No reports. What members report appears here right away.</p>
+          <Notice title="No reports">
+            <p>What members report appears here right away.</p>
+          </Notice>
         ) : (
           <SteadyScroll version={data}>
             <ul className="stack gap-md">

@@ -31,7 +31,7 @@ export function TopicCases({ tag, children }: { tag: string; children: ReactNode
             <article key={id} className="can-shrink">
               <DifficultyLabel difficulty={difficulty} />
               <h3 className="mt-2xs mb-2xs text-md strong break-anywhere">
-                <Link to={`/case-study/${id}`} className="quiet-link">
+                <Link to={`/case-study/${id}`} className="quiet-link ink">
                   {title}
                 </Link>
               </h3>

@@ -1,6 +1,6 @@
 import type { StudentDashboard } from '@contract/student.ts'
+import { StatTiles } from '../../ui/stat-tiles.tsx'
 import { Hint } from './hint.tsx'
-import classes from './stat-cards.module.css'
 
 const howCompleted =
   'A case is completed when you have submitted its quiz. One without a quiz is completed when you have commented on it and viewed its solution.'
@@ -8,28 +8,22 @@ const howCompleted =
 export function StatCards({ stats }: { stats: StudentDashboard['stats'] }) {
   const { average_score, average_mock_score } = stats
   return (
-    <dl className={`gap-md ${classes.cards}`}>
-      <div className={`raised py-md px-lg ${classes.card}`}>
-        <dt>Case Studies Posted</dt>
-        <dd>{stats.total_case_studies.toLocaleString('en-US')}</dd>
-      </div>
-      <div className={`raised py-md px-lg ${classes.card}`}>
-        <dt>Tests Taken</dt>
-        <dd>{stats.total_tests_taken.toLocaleString('en-US')}</dd>
-      </div>
-      <div className={`raised py-md px-lg ${classes.card}`}>
-        <dt>Average Score</dt>
-        <dd>{average_score === null ? <None /> : `${average_score}%`}</dd>
-        {average_mock_score !== null && <dd className={classes.aside}>Mock exams: {average_mock_score}%</dd>}
-      </div>
-      <div className={`raised py-md px-lg ${classes.card}`}>
-        <dt>
-          Cases Completed
-          <Hint about="completed cases">{howCompleted}</Hint>
-        </dt>
-        <dd>{stats.completed_cases.toLocaleString('en-US')}</dd>
-      </div>
-    </dl>
+    <StatTiles
+      stats={[
+        { name: 'Case Studies Posted', figure: stats.total_case_studies },
+        { name: 'Tests Taken', figure: stats.total_tests_taken },
+        {
+          name: 'Average Score',
+          figure: average_score === null ? <None /> : `${average_score}%`,
+          aside: average_mock_score !== null && `Mock exams: ${average_mock_score}%`,
+        },
+        {
+          name: 'Cases Completed',
+          figure: stats.completed_cases,
+          hint: <Hint about="completed cases">{howCompleted}</Hint>,
+        },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
@@ -7,7 +8,7 @@ import { askPage } from '../../../lib/api/paged-query.ts'
 import { edgeOfDay } from '../../../lib/time/edge-of-day.ts'
 import { formatDateTime } from '../../../lib/time/dates.ts'
 import { auditActionsQuery } from '../admin-queries.ts'
-import { Choice, FilterBar } from '../list/filter-bar.tsx'
+import { Choice, FilterBar, MoreFilters } from '../list/filter-bar.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { type ListSource, useAdminList } from '../list/use-admin-list.ts'
 import { useFilters } from '../list/use-filters.ts'
@@ -36,7 +37,7 @@ const audit: ListSource<AuditRow, Filters> = {
   ],
 }
 
-const names = ['action', 'actor', 'actor_name', 'target', 'target_name', 'from', 'to']
+const foldedNames = ['actor', 'actor_name', 'target', 'target_name', 'from', 'to']
 
 export function AuditTab() {
   const { text, one, change } = useFilters()
@@ -66,7 +67,7 @@ export function AuditTab() {
       noun={['line', 'lines']}
       list={list}
       isFiltered={Object.values(filters).some(Boolean)}
-      onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+      onClear={() => change(Object.fromEntries(['action', ...foldedNames].map((name) => [name, undefined])))}
       filters={
         <FilterBar>
           <Choice
@@ -75,16 +76,18 @@ export function AuditTab() {
             options={kinds}
             onChange={(action) => change({ action })}
           />
-          <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
-          <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
-          {(['from', 'to'] as const).map((name) => (
-            <DayField
-              key={name}
-              label={name === 'from' ? 'From' : 'To'}
-              value={text(name)}
-              onChange={(day) => change({ [name]: day })}
-            />
-          ))}
+          <MoreFilters isActive={foldedNames.some((name) => text(name))}>
+            <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
+            <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
+            {(['from', 'to'] as const).map((name) => (
+              <DayField
+                key={name}
+                label={name === 'from' ? 'From' : 'To'}
+                value={text(name)}
+                onChange={(day) => change({ [name]: day })}
+              />
+            ))}
+          </MoreFilters>
           {progress ? (
             <div className={`row gap-sm text-sm figures ${classes.export}`}>
               <progress max={progress.total || undefined} value={progress.done} aria-label="Export" />
@@ -119,7 +122,7 @@ function AuditLine({
   entry: AuditRow
   onPick: (role: 'actor' | 'target', chosen: Chosen) => void
 }) {
-  const { actor_id, target_id } = entry
+  const { actor_id, target_id, before } = entry
   const actor = entry.actor_name ?? actor_id?.slice(0, 8)
   const target = entry.target_name ?? target_id.slice(0, 8)
   return (
@@ -150,11 +153,11 @@ function AuditLine({
           {target}
         </UnstyledButton>
       </p>
-      <ul className={`dim figures break-anywhere can-shrink ${classes.changes}`}>
-        {changeWords(entry).map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      <p className={`figures break-anywhere can-shrink ${classes.changes}`}>
+        {changeWords(entry)}{' '}
+        {typeof before?.author_id === 'string' && <Link to={`/profile/${before.author_id}`}>Author</Link>}{' '}
+        {typeof before?.case_id === 'string' && <Link to={`/case-study/${before.case_id}`}>Case</Link>}
+      </p>
     </li>
   )
 }

@@ -4,24 +4,40 @@ import { actionWords, changeWords } from './audit-words.ts'
 import { auditCsv } from './use-audit-export.ts'
 
 type Change = Parameters<typeof changeWords>[0]
-const has = (has_suspended_reason: boolean) => ({ has_suspended_reason })
 const iso = '2026-11-27T17:00:00+00:00'
+const limit = (time_limit: number) => ({ time_limit })
+const reported = { target: 'comment', reports: 1, hidden: true, author_id: iso }
 
-test.each<[Change['before'], Change['after'], string[]]>([
-  [{ is_admin: false }, { is_admin: true }, ['admin: no → yes']],
-  [{ is_admin: true, is_moderator: false }, null, ['admin: yes', 'moderator: no']],
-  [null, { fields: ['title', 'tags'] }, ['fields: title, tags']],
-  [null, null, []],
-  [{ publishes_at: null }, { publishes_at: iso }, [`appears on: none → ${formatDateTime(iso)}`]],
-  [{ is_in_bank: false }, { is_in_bank: true }, ['in the practice bank: no → yes']],
-  [null, { suspended_reason: `Since ${iso}` }, [`suspended reason: Since ${iso}`]],
-])('the line of %j → %j', (before, after, words) => {
-  expect(changeWords({ before, after })).toEqual(words)
+test.each<[Change['before'], Change['after'], string]>([
+  [{ is_admin: false }, { is_admin: true }, 'Made admin'],
+  [{ is_admin: true, is_moderator: false }, null, 'Was admin'],
+  [
+    { is_suspended: true, suspended_until: iso },
+    { is_suspended: false, suspended_until: null },
+    'Suspension lifted',
+  ],
+  [{ suspended_until: iso }, { suspended_until: null }, 'Without an end'],
+  [{ time_factor: 1 }, { time_factor: 1.25 }, 'Extra time 0% → 25%'],
+  [{ status: 'pending' }, { status: 'published' }, 'Pending → published'],
+  [{ author_id: iso }, { fields: ['title', 'full_case'] }, 'Title, full case'],
+  [null, { kind: 'mock', is_featured: true }, 'Mock exam, featured'],
+  [limit(540), limit(600), 'Time 9:00 → 10:00'],
+  [{ is_in_bank: false }, { is_in_bank: true }, 'Added to the practice bank'],
+  [{ publishes_at: null }, { publishes_at: iso }, `Appears on ${formatDateTime(iso)}`],
+  [reported, { outcome: 'warn' }, 'Kept, author warned, comment with 1 report, was hidden'],
+  [{ mood: 'good' }, { mood: null }, 'Mood: good → none'],
+  [null, null, ''],
+])('the audit log says the change from %j to %j in words', (before, after, words) => {
+  expect(changeWords({ before, after })).toBe(words)
 })
 
 test('AUD-4: an audit line shows whether a reason exists or was replaced', () => {
-  expect(changeWords({ before: has(false), after: has(true) })).toEqual(['suspended reason: no → yes'])
-  expect(changeWords({ before: has(true), after: has(true) })).toEqual(['suspended reason: changed'])
+  const [without, withReason] = [{ has_suspended_reason: false }, { has_suspended_reason: true }]
+  const until = { is_suspended: true, suspended_until: iso }
+  expect(
+    changeWords({ before: { is_suspended: false, ...without }, after: { ...until, ...withReason } }),
+  ).toBe(`Suspended, with a reason, until ${formatDateTime(iso)}`)
+  expect(changeWords({ before: withReason, after: withReason })).toBe('Reason changed')
 })
 
 test('an audit line names its action, even if the page does not know the action', () => {

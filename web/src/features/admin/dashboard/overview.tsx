@@ -4,6 +4,7 @@ import type { AdminStats } from '@contract/admin.ts'
 import { formatDateTime } from '../../../lib/time/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
+import { StatTiles } from '../../../ui/stat-tiles.tsx'
 import { Checklist } from './checklist.tsx'
 import classes from './overview.module.css'
 
@@ -12,13 +13,6 @@ const published = '?tab=case-studies&status=published'
 
 export function Overview({ stats }: { stats: AdminStats }) {
   const { open_reports, pending_submissions } = stats
-  const cards = [
-    { text: 'Total Users', count: stats.total_users, to: '?tab=users' },
-    { text: 'Case Studies', count: stats.total_case_studies, to: published },
-    { text: 'Simple Cases', count: stats.simple_cases, to: `${published}&difficulty=simple` },
-    { text: 'Complex Cases', count: stats.complex_cases, to: `${published}&difficulty=complex` },
-    { text: 'Comments', count: stats.total_comments, to: '?tab=comments' },
-  ]
   const waiting = [
     {
       text: open_reports === 1 ? 'open report' : 'open reports',
@@ -34,16 +28,6 @@ export function Overview({ stats }: { stats: AdminStats }) {
   return (
     <div className="stack gap-lg">
       <Checklist stats={stats} />
-      <ul className={`line boxed ${classes.cards}`} aria-label="Figures">
-        {cards.map(({ text, count, to }) => (
-          <li key={text}>
-            <Link to={to} className={`stack gap-0 py-md px-lg ink ${classes.card}`} preventScrollReset>
-              <span className={`text-2xl figures ${classes.count}`}>{count.toLocaleString('en-US')}</span>
-              <span className="soft medium">{text}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
       {waiting.length > 0 && (
         <p className="line gap-x-xl">
           {waiting.map(({ text, count, to }) => (
@@ -53,6 +37,15 @@ export function Overview({ stats }: { stats: AdminStats }) {
           ))}
         </p>
       )}
+      <StatTiles
+        stats={[
+          { name: 'Total Users', figure: stats.total_users, to: '?tab=users' },
+          { name: 'Case Studies', figure: stats.total_case_studies, to: published },
+          { name: 'Simple Cases', figure: stats.simple_cases, to: `${published}&difficulty=simple` },
+          { name: 'Complex Cases', figure: stats.complex_cases, to: `${published}&difficulty=complex` },
+          { name: 'Comments', figure: stats.total_comments, to: '?tab=comments' },
+        ]}
+      />
       <div className="fields gap-xl gap-x-2xl">
         <Recent id="recent-users" title="Recent Users" empty="No one has joined yet.">
           {stats.recent_users.map(({ id, name, email, picture, is_admin, created_at }) => (

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import field from '../../../ui/field.module.css'
 import classes from './filter-bar.module.css'
@@ -7,7 +7,29 @@ import classes from './filter-bar.module.css'
 export const searchBoxId = 'admin-search'
 
 export function FilterBar({ children }: { children: ReactNode }) {
-  return <div className={`scroll-row ${classes.bar}`}>{children}</div>
+  return <div className={classes.bar}>{children}</div>
+}
+
+/** Folded on a phone until the admin opens it or one of its filters is active. */
+export function MoreFilters({ isActive, children }: { isActive: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {!isActive && (
+        <Button
+          variant="default"
+          className={classes.opener}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          More filters
+        </Button>
+      )}
+      <div className={classes.more} data-open={isOpen || isActive || undefined}>
+        {children}
+      </div>
+    </>
+  )
 }
 
 export function SearchBox({

@@ -104,11 +104,7 @@ export function ListFrame<Row extends { id: string }>({
           {page.rows.length === 0 && page.next && <output className="soft figures">Loading {many}...</output>}
           {page.rows.length === 0 && !page.next && (
             <Notice title={isFiltered ? `No ${many} match these filters` : `No ${many} yet`}>
-              {isFiltered && (
-                <Button variant="default" onClick={turn(onClear)}>
-                  Show all {many}
-                </Button>
-              )}
+              {isFiltered && <Button onClick={turn(onClear)}>Show all {many}</Button>}
             </Notice>
           )}
           {page.rows.length > 0 && (

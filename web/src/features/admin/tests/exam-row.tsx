@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { AdminExam } from '@contract/exam-making.ts'
+import { withoutMarks } from '@contract/without-marks.ts'
 import { countOf } from '../../../lib/text/count-of.ts'
 import { formatDateTime } from '../../../lib/time/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { ExamTime } from './exam-time.tsx'
-import { excerptOf, kindWords, previewPath, provenanceWords, timeWords } from './exam-words.ts'
+import { kindWords, previewPath, provenanceWords, timeWords } from './exam-words.ts'
 import { RowButton } from '../list/row-button.tsx'
 import { type ExamAction, useExamAction } from './use-exam-action.ts'
 import row from '../list/row.module.css'
@@ -68,7 +69,7 @@ export function ExamRow({
               {formatDateTime(exam.created_at)}
             </time>
           </div>
-          <p className={`soft clamped ${row.text}`}>{excerptOf(exam.case_scenario)}</p>
+          <p className={`soft clamped ${row.text}`}>{withoutMarks(exam.case_scenario)}</p>
         </div>
         <div>
           <p className="line gap-x-md soft figures break-anywhere">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf, provenanceWords } from './exam-words.ts'
+import { provenanceWords } from './exam-words.ts'
 
 const from = (model: string | null) => ({ model, prompt_version: null, job_id: null })
 
@@ -11,11 +11,4 @@ test.each([
   [from('built-in'), null, 'Built-in pattern bank'],
 ])('a test with provenance %j and author %s names its source', (provenance, author_name, words) => {
   expect(provenanceWords({ provenance, author_name })).toBe(words)
-})
-
-test('the excerpt of a long scenario ends after a whole word', () => {
-  expect(excerptOf(' short \n text ')).toBe('short text')
-  const long = excerptOf('acupuncture '.repeat(40))
-  expect(long).toMatch(/acupuncture\.\.\.$/)
-  expect(long.length).toBeLessThan(165)
 })

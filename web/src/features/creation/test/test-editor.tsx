@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Difficulty } from '@contract/cases.ts'
 import { saveTest } from '@contract/exam-making.ts'
 import { sections } from '@contract/exams.ts'
@@ -103,11 +103,8 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
 
   if (save.isSuccess)
     return (
-      <Notice title="Test saved">
+      <Notice title="Test saved" next={{ to: '/admin', text: 'Go there now' }}>
         <p>You are being taken to the Admin panel.</p>
-        <p>
-          <Link to="/admin">Go there now</Link>
-        </p>
       </Notice>
     )
 

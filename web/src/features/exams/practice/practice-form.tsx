@@ -60,7 +60,7 @@ export function PracticeForm({
   const asked = Math.min(found, Number(count))
 
   return (
-    <details className="fold column" open={wanted.length > 0}>
+    <details className="column" open={wanted.length > 0}>
       <summary className="row chevron thumb">
         <h2
           className={`text-xl ${classes.subtitle}`}
@@ -72,7 +72,7 @@ export function PracticeForm({
         </h2>
       </summary>
       <form
-        className="stack gap-xl"
+        className="stack gap-xl mt-md"
         onSubmit={(event) => {
           event.preventDefault()
           onBegin({ ...filter, mode, count: Number(count) })

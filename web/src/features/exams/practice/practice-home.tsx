@@ -40,12 +40,7 @@ function PracticeStart({ userId }: { userId: string }) {
   return (
     <div className="stack gap-2xl">
       <PageHead title="Practice">
-        <p>
-          {data && data.choices.length === 0
-            ? 'Questions you have seen before, as many as you like.'
-            : 'Questions you have seen before and those in the practice bank, as many as you like.'}{' '}
-          Nothing here counts towards your scores.
-        </p>
+        <p>Repeat questions as often as you like. Nothing here counts towards your scores.</p>
         {lastId !== null && (
           <p className="soft">
             Your last practice is over: <Link to={`/practice/${lastId}`}>see its result</Link>

@@ -54,7 +54,7 @@ export function PracticePresets({
                 disabled={found === 0 || isBusy}
                 onClick={() => wish && onBegin(wish)}
               >
-                <strong>{name}</strong>
+                <strong className={found > 0 ? 'accent' : ''}>{name}</strong>
                 <span className="soft">{found === 0 ? none : about}</span>
                 {wish && found > 0 && found < wish.count && <span className="soft">{found} so far</span>}
               </button>
