@@ -6,11 +6,9 @@ import type { Bank } from './open-bank.ts'
  * generated draft as findings.
  */
 
-type CaseFault = {
-  path: PropertyKey[]
-  kind: 'entry' | 'person' | 'caution' | 'referral'
-  message: string
-}
+/** In the order in which an editor reads the faults. */
+const kinds = ['entry', 'person', 'caution', 'referral'] as const
+type CaseFault = { path: PropertyKey[]; kind: (typeof kinds)[number]; message: string }
 type Found = (kind: CaseFault['kind'], path: PropertyKey[], message: string) => void
 
 /** A case from `content/`, or a model's case, whose pattern the library may lack. */
@@ -25,7 +23,7 @@ export function checkCase(value: CheckedCase, bank: Bank): CaseFault[] {
   checkPerson(value, bank, found)
   checkEntries(value, bank, found)
   checkAlarms(value, bank, found)
-  return faults
+  return faults.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
 
 function checkPerson({ pattern: id, person, exceptions = [] }: CheckedCase, bank: Bank, found: Found) {
