@@ -144,12 +144,15 @@ function selectSaid(tokens: readonly string[], hits: readonly Hit[]): Hit[] {
 
 export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: string) => Has {
   const factsByLines = new Map(lists.map((lines) => [lines, lines.map(factsOf)]))
+  // Most lists have no word of a text, and comparing their first parts rules them out at once.
+  const firstsOf = (facts: Fact[][]) => new Set(facts.map(([first]) => first!.parts[0]!))
+  const firstsByLines = new Map([...factsByLines].map(([lines, facts]) => [lines, firstsOf(facts)]))
   const compiled = compile(groups, [...factsByLines.values()].flat(2))
   return (text) => {
     const tokens = tokensOf(text)
     const byPart = groupBy(selectSaid(tokens, findHits(compiled, tokens)), ({ part }) => [part])
     const said = new Map([...byPart].map(([part, hits]) => [part, hits.slice(0, mostHits)]))
-    if (said.size === 0) return () => false
+    const saidParts = [...said.keys()]
     const findNear = (all: readonly Hit[], one: Hit, by: 'at' | 'from', most: number) =>
       all.find((hit) => hit.from !== one.from && Math.abs(hit[by] - one[by]) <= most)
     const matches = ({ parts: [first, ...rest], barred }: Fact): Hit[] =>
@@ -164,6 +167,8 @@ export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: str
     const isPossible = (facts: readonly Fact[]) =>
       facts.every(({ parts }) => parts.every((part) => said.has(part)))
     return (lines, but = []) => {
+      const firsts = firstsByLines.get(lines)!
+      if (!saidParts.some((part) => firsts.has(part))) return false
       const covering = (factsByLines.get(but) ?? []).filter(isPossible).flat().flatMap(matches)
       const isCovered = ({ from }: Hit) => covering.some((one) => one.from <= from && from < one.to)
       return factsByLines.get(lines)!.some((facts) => {
