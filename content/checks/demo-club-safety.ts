@@ -1,5 +1,6 @@
 import type { KeyedQuestion } from '../../supabase/functions/_shared/contract/exam-making.ts'
 import { type Bank, openBank } from '../../supabase/functions/_shared/tcm/open-bank.ts'
+import { toKeyed } from '../../supabase/functions/api/ai/bank/draw.ts'
 import { inspect } from '../../supabase/functions/api/ai/question-rules.ts'
 import { inspectCase } from '../../supabase/functions/_shared/tcm/check-questions.ts'
 import type { Fault } from '../loader/faults.ts'
@@ -17,15 +18,7 @@ export function unsafeInDemoClub(content: Content): Fault[] {
 
 function inExam(bank: Bank, { file, value: { cases } }: Content['demoExams'][number]): Fault[] {
   const scenarios = cases.map(({ scenario }) => scenario)
-  const questions = cases.flatMap((one) =>
-    one.questions.map(({ section, question, options, answer }) => ({
-      section,
-      question,
-      options: options.map(({ option }) => option),
-      correct_answer: 'ABCD'.indexOf(answer),
-      explanations: options.map(({ why }) => why),
-    })),
-  )
+  const questions = cases.flatMap((one) => one.questions.map(toKeyed))
   const placeOf = (position: number | null): Place =>
     position === null
       ? ['cases']

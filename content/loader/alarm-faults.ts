@@ -1,4 +1,5 @@
-import { type Groups, openPhrases, type Reading } from '../../supabase/functions/_shared/tcm/phrases.ts'
+import type { Bank } from '../../supabase/functions/_shared/tcm/open-bank.ts'
+import { type Has, openPhrases } from '../../supabase/functions/_shared/tcm/phrases.ts'
 import { entryOf, type RedFlagRow, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
 import type { Content } from './file-kinds.ts'
@@ -14,7 +15,7 @@ const urgency: Partial<Record<RedFlagRow['value']['do'], RegExp>> = {
 }
 
 /** Checks red flags and tests. A pattern must list each red flag that its cases can show, and advise whom to see. */
-export function alarmFaults(content: Content): Fault[] {
+export function alarmFaults(content: Content, bank: Bank): Fault[] {
   const flags = rowsOf.redFlags(content)
   const read = openPhrases(
     {},
@@ -22,17 +23,13 @@ export function alarmFaults(content: Content): Fault[] {
   )
   return [
     ...twice(flags.map(entryOf)),
-    ...unfoundWords(flags, content.personWords[0]?.value.groups ?? {}),
+    ...unfoundWords(flags, bank),
     ...twice(rowsOf.tests(content).map(entryOf)),
     ...content.patterns.flatMap((pattern) => unnamedAlarms(pattern, flags, read)),
   ]
 }
 
-function unfoundWords(flags: RedFlagRow[], groups: Groups): Fault[] {
-  const read = openPhrases(
-    groups,
-    flags.map(({ value }) => value.when),
-  )
+function unfoundWords(flags: RedFlagRow[], { read, person_words: { groups } }: Bank): Fault[] {
   return flags.flatMap(({ file, place, value: { id, words, when } }) => [
     ...when.flatMap((line, index) =>
       (line.match(/[A-Z][A-Z-]*[A-Z]/g) ?? [])
@@ -40,7 +37,7 @@ function unfoundWords(flags: RedFlagRow[], groups: Groups): Fault[] {
         .map((name) => faultAt(file, [...place, 'when', index], `There is no group ${name}.`)),
     ),
     ...words.flatMap((said, index) =>
-      read(said).has(when)
+      read(said)(when)
         ? []
         : [faultAt(file, [...place, 'words', index], `No line in \`when\` of ${id} finds '${said}'.`)],
     ),
@@ -51,26 +48,28 @@ function unfoundWords(flags: RedFlagRow[], groups: Groups): Fault[] {
 function unnamedAlarms(
   { file, value }: Content['patterns'][number],
   flags: RedFlagRow[],
-  read: (text: string) => Reading,
+  read: (text: string) => Has,
 ): Fault[] {
   const named = value.red_flags ?? []
   const known = new Set(flags.map((flag) => flag.value.id))
   const strange = named.flatMap((id, index) =>
     known.has(id) ? [] : [faultAt(file, ['red_flags', index], `There is no red flag ${id}.`)],
   )
-  const possible = flags.filter((flag) => canBe(flag, value.sex) && !named.includes(flag.value.id))
   // Leaves out histories, which are past: last year's fever is not an alarm today.
   const stories = Object.entries({ complaints: value.complaints, signs: value.signs })
+  // Reads all stories at once first, since few patterns have an unnamed alarm.
+  const isSaid = read(stories.flatMap(([, texts]) => texts).join('.\n'))
+  const possible = flags.filter(
+    (flag) => canBe(flag, value.sex) && !named.includes(flag.value.id) && isSaid(flag.value.words),
+  )
   const unnamed = stories.flatMap(([key, texts]) =>
-    texts.flatMap((story, index) => {
-      const reading = read(story)
-      return possible.flatMap(({ value: { id, words } }) => {
-        const said = reading.find(words)
-        if (said === undefined) return []
-        const reason = `'${story}' is an alarm, ${id} ('${said}'), and red_flags does not name it.`
-        return [faultAt(file, [key, index], reason)]
-      })
-    }),
+    texts.flatMap((story, index) =>
+      possible
+        .filter(({ value: { words } }) => read(story)(words))
+        .map(({ value: { id } }) =>
+          faultAt(file, [key, index], `'${story}' is an alarm, ${id}, and red_flags does not name it.`),
+        ),
+    ),
   )
   const advice = [...value.nutrition, ...value.daily_life].map((one) => one.advice)
   const silent = named.length > 0 && !advice.some((one) => referral.test(one))

@@ -3,15 +3,13 @@ import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
 import { readPulse } from '../../supabase/functions/_shared/tcm/read-pulse.ts'
 import { readTongue } from '../../supabase/functions/_shared/tcm/read-tongue.ts'
 import { checkCase } from '../../supabase/functions/_shared/tcm/check-case.ts'
-import { openBank } from '../../supabase/functions/_shared/tcm/open-bank.ts'
+import type { Bank } from '../../supabase/functions/_shared/tcm/open-bank.ts'
 import { rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
 import type { Content, Read } from './file-kinds.ts'
-import { bankOf } from './to-rows.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
-export function examCaseFaults(content: Content): Fault[] {
-  const bank = openBank(bankOf(content))
+export function examCaseFaults(content: Content, bank: Bank): Fault[] {
   const patterns = new Map(content.patterns.map(({ value }) => [value.id, value]))
   const codes = new Set(rowsOf.points(content).map(({ value }) => value.code as string))
   return [

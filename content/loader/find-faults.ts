@@ -1,5 +1,6 @@
 import type { ContentPattern } from '../../supabase/functions/_shared/contract/content.ts'
 import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
+import { openBank } from '../../supabase/functions/_shared/tcm/open-bank.ts'
 import { agreementFaults } from './agreement-faults.ts'
 import { alarmFaults } from './alarm-faults.ts'
 import { bankFaults } from './bank-faults.ts'
@@ -14,6 +15,7 @@ import { pointFaults } from './point-faults.ts'
 import { remedyFaults } from './remedy-faults.ts'
 import type { Content, Read } from './file-kinds.ts'
 import { sourceFaults } from './source-faults.ts'
+import { bankOf } from './to-rows.ts'
 import { faultAt, type Place, type YamlFile } from './yaml-file.ts'
 
 /** Returns the faults that only a comparison of several files can show. */
@@ -27,6 +29,7 @@ export function findFaults(content: Content): Fault[] {
   const described = content.patterns.map(({ file, value }) => ({ key: value.id, file, place: ['id'] }))
   const named = rowsOf.namedPatterns(content).map(entryOf)
   const known = { points: keysOf(points), formulas: keysOf(formulas), patterns: keysOf(described) }
+  const bank = openBank(bankOf(content))
   return [
     ...twice(points),
     ...chartFaults(content, known.points),
@@ -43,10 +46,10 @@ export function findFaults(content: Content): Fault[] {
     ...agreementFaults(content),
     ...pointFaults(content),
     ...remedyFaults(content),
-    ...alarmFaults(content),
+    ...alarmFaults(content, bank),
     ...sourceFaults(content),
     ...bankFaults(content),
-    ...examCaseFaults(content),
+    ...examCaseFaults(content, bank),
     ...demoFaults(content),
   ]
 }

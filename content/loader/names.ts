@@ -5,7 +5,8 @@ import type { Place, YamlFile } from './yaml-file.ts'
 
 export type Name = { name: string; token: string; file: YamlFile; place: Place }
 
-const withoutTones = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+const withoutTones = (text: string) =>
+  /^[ -~]*$/.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 
 /** Joins the syllables, as most books do for points: Tài Chōng becomes Tàichōng. */
 export const joined = (pinyin: string) => {
@@ -14,10 +15,17 @@ export const joined = (pinyin: string) => {
 }
 
 /** Reduces a name to letters and digits; the search treats names with the same result as equal. */
-export const plainName = (name: string) =>
-  withoutTones(name)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+export function plainName(name: string): string {
+  const plain =
+    plainNames.get(name) ??
+    withoutTones(name)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+  plainNames.set(name, plain)
+  return plain
+}
+/** Each name is compared several times, with several lists. */
+const plainNames = new Map<string, string>()
 
 const withoutLastHyphen = (code: string) => code.replace(/-(\d+)$/, '$1')
 
@@ -45,7 +53,16 @@ export const pointSynonyms = ({ letters, ...file }: PointsFile, point: ContentPo
   return [...new Set(names)].filter((name) => name !== point.code)
 }
 
+const namesByContent = new WeakMap<Content, Name[]>()
+
+/** Computed once per content, since the checks and the rows both need all names. */
 export function searchNames(content: Content): Name[] {
+  const names = namesByContent.get(content) ?? makeNames(content)
+  namesByContent.set(content, names)
+  return names
+}
+
+function makeNames(content: Content): Name[] {
   const listed = listedNames(content)
   const owners = new Map(listed.map(({ name, token }) => [plainName(name), token]))
   const spelled = new Set(listed.map(({ name }) => spacedName(name)))
@@ -147,7 +164,7 @@ function namesOfGroup(group: string[], file: YamlFile, place: Place): Name[] {
 
 /** Returns what else a search for a described word finds: tokens of describing words, and patterns. */
 export function describedNames(content: Content) {
-  const tokens = new Map(listedNames(content).map(({ name, token }) => [plainName(name), token]))
+  const tokens = new Map(searchNames(content).map(({ name, token }) => [plainName(name), token]))
   const tokenOf = (word: string) => tokens.get(plainName(word))!
   return content.searchWords.flatMap(({ value }) =>
     value.described.map(({ name, by = [], patterns = [] }) => ({

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { contentDir, contentFiles } from './content-files.ts'
@@ -19,7 +19,7 @@ export async function readFiles(folder = contentDir): Promise<{ content: Content
   const content = Object.fromEntries(Object.keys(fileKinds).map((name) => [name, []])) as unknown as Content
   const faults: Fault[] = []
   for (const path of contentFiles(folder)) {
-    const { kind, read, faults: own } = readOnce(path, await readFile(join(folder, path), 'utf8'))
+    const { kind, read, faults: own } = readOnce(path, readFileSync(join(folder, path), 'utf8'))
     faults.push(...own)
     if (kind && read) content[kind].push(read as never)
   }

@@ -15,13 +15,9 @@ export type ContentRows = { items: ContentItem[]; names: { name: string; token: 
 
 export function toRows(content: Content): ContentRows {
   const items = [
-    ...content.points.flatMap(({ value }) => pointItems(value)),
-    ...described('pattern', content.patterns),
-    ...described('exam case', content.examCases),
+    ...bankItems(content),
     ...described('herb', rowsOf.herbs(content)),
     ...described('formula', rowsOf.formulas(content)),
-    ...remedyItems(content),
-    ...described('red flag', rowsOf.redFlags(content)),
     ...described('test', rowsOf.tests(content)),
     ...described('source', rowsOf.sources(content)),
     ...content.everydayNames.map(({ value }) => ({ kind: 'everyday names', slug: 'all', body: value })),
@@ -34,10 +30,6 @@ export function toRows(content: Content): ContentRows {
       body: { words: value.left_out },
     })),
     ...describedNames(content).map(({ token, ...body }) => ({ kind: 'search word', slug: token, body })),
-    ...described('kitchen', rowsOf.kitchen(content)),
-    ...content.blueprint.map(({ value }) => ({ kind: 'blueprint', slug: 'mock-exam', body: value })),
-    ...content.personWords.map(({ value }) => ({ kind: 'person words', slug: 'all', body: value })),
-    ...content.otherWords.map(({ value }) => ({ kind: 'other words', slug: 'all', body: value })),
     ...content.chart.flatMap(({ value }) =>
       value.channels.map((body) => ({ kind: 'chart', slug: body.channel, body })),
     ),
@@ -62,9 +54,21 @@ export function toRows(content: Content): ContentRows {
   return { items, names: searchNames(content).map(({ name, token }) => ({ name, token })) }
 }
 
+const bankItems = (content: Content): ContentItem[] => [
+  ...content.points.flatMap(({ value }) => pointItems(value)),
+  ...described('pattern', content.patterns),
+  ...described('exam case', content.examCases),
+  ...remedyItems(content),
+  ...described('red flag', rowsOf.redFlags(content)),
+  ...described('kitchen', rowsOf.kitchen(content)),
+  ...content.blueprint.map(({ value }) => ({ kind: 'blueprint', slug: 'mock-exam', body: value })),
+  ...content.personWords.map(({ value }) => ({ kind: 'person words', slug: 'all', body: value })),
+  ...content.otherWords.map(({ value }) => ({ kind: 'other words', slug: 'all', body: value })),
+]
+
 /** Returns the same rows as `private.read_bank()` would after loading these files. */
 export function bankOf(content: Content): BankRows {
-  const { items } = toRows(content)
+  const items = bankItems(content)
   const bodies = (kind: string) =>
     items
       .filter((item) => item.kind === kind)

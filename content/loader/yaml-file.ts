@@ -13,14 +13,15 @@ export function parseYaml(path: string, source: string): YamlFile {
     if (!(error instanceof YAMLException)) throw error
     file.faults = [{ file: path, line: error.mark.line + 1, reason: error.reason }]
   }
-  return { ...file, lineOf: (place) => lineIn(source, place) }
+  let root: Node | undefined
+  return { ...file, lineOf: (place) => lineIn((root ??= parseNodes(source)), place) }
 }
 
 /** A YAML node with its line; a mapping's children alternate between keys and values. */
 type Node = { line: number; kind: string | null; children: Node[]; value: unknown }
 
-/** Parses the file again, because only faults need lines. A missing place gets the line of its parent. */
-function lineIn(source: string, place: Place): number {
+/** Parses the file again, because only faults need lines. */
+function parseNodes(source: string): Node {
   const root: Node = { line: 0, kind: null, children: [], value: undefined }
   const open = [root]
   load(source, {
@@ -36,6 +37,11 @@ function lineIn(source: string, place: Place): number {
       }
     },
   })
+  return root
+}
+
+/** A missing place gets the line of its parent. */
+function lineIn(root: Node, place: Place): number {
   let [node] = root.children
   for (const key of place) {
     const { children } = node!

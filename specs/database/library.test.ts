@@ -165,11 +165,11 @@ test('LIB-4: the gravest red flags call for an ambulance; alarming sentences rai
   for (const [sentence, id] of alarming) {
     const flag = flags.find((one) => one.id === id)!
     expect(flag.do, id).toBe('ambulance')
-    expect(read(sentence).has(flag.when), `${id}: ${sentence}`).toBe(true)
+    expect(read(sentence)(flag.when), `${id}: ${sentence}`).toBe(true)
   }
   for (const sentence of harmless)
     expect(
-      flags.filter(({ who, when }) => !who && read(sentence).has(when)),
+      flags.filter(({ who, when }) => !who && read(sentence)(when)),
       sentence,
     ).toEqual([])
 })

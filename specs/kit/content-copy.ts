@@ -7,17 +7,17 @@ import { scratchDir } from './scratch.ts'
 const copies: string[] = []
 afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true }))))
 
+type Edits = Record<string, ((text: string) => string) | string | null>
+
 /** Copies the content with these files edited; null deletes a file. Throws if an edit has no effect. */
-export async function contentWith(
-  edits: Record<string, ((text: string) => string) | string | null>,
-): Promise<string> {
+export async function contentWith(...all: Edits[]): Promise<string> {
   const copy = await scratchDir('content')
   copies.push(copy)
   await cp(contentDir, copy, {
     recursive: true,
     filter: (path) => !path.slice(contentDir.length).startsWith(`${sep}loader`),
   })
-  for (const [path, edit] of Object.entries(edits)) {
+  for (const [path, edit] of all.flatMap((edits) => Object.entries(edits))) {
     const file = join(copy, path)
     if (edit === null) await rm(file)
     else if (typeof edit === 'string') await writeFile(file, edit)

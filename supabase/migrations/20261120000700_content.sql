@@ -92,10 +92,13 @@ create function private.fold_lightly(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
 begin
-  p_text := regexp_replace(p_text, '[\u0300-\u036f]', '', 'g');
-  -- NOTE: normalize() is quadratic in a run of combining marks, so this splits long runs.
-  p_text := regexp_replace(p_text, '([^\u0001-\u007f\u3400-\u9fff]{30})', '\1 ', 'g');
-  p_text := lower(regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g'));
+  if octet_length(p_text) > char_length(p_text) then
+    p_text := regexp_replace(p_text, '[\u0300-\u036f]', '', 'g');
+    -- NOTE: normalize() is quadratic in a run of combining marks, so this splits long runs.
+    p_text := regexp_replace(p_text, '([^\u0001-\u007f\u3400-\u9fff]{30})', '\1 ', 'g');
+    p_text := regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g');
+  end if;
+  p_text := lower(p_text);
   p_text := regexp_replace(p_text, '\m([[:alpha:]])\.(?=[[:alpha:]](?:\.|\M))', '\1', 'g');
   p_text := regexp_replace(p_text, '([[:alnum:]])-(?=[[:alnum:]])', '\1 ', 'g');
   p_text := regexp_replace(p_text, '([[:alpha:]])(?=\d)', '\1 ', 'g');

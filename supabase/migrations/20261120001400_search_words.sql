@@ -110,12 +110,14 @@ as $$
     -- Also learns pinyin joined: many write Danggui for Dang Gui.
     select replace(private.fold(c.body ->> 'pinyin'), ' ', '') from private.content c where c.kind = 'herb'
     union all
-    select v.value #>> '{}'
+    -- Folds each distinct word once and all in one call; a call per text takes three times as long.
+    select private.fold(string_agg(distinct r.word, ' '))
     from private.content c
     cross join lateral jsonb_path_query(c.body, 'strict $.**') v (value)
+    cross join lateral string_to_table(v.value #>> '{}', ' ') r (word)
     where c.names is not null and jsonb_typeof(v.value) = 'string'
   ) t
-  cross join lateral string_to_table(private.fold(t.text), ' ') w (word)
+  cross join lateral string_to_table(t.text, ' ') w (word)
   where w.word ~ '^[a-z]{3,}$'
   order by 1
   on conflict (word) do update set is_of_library = true where not search_words.is_of_library

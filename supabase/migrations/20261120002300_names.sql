@@ -64,15 +64,19 @@ end
 $$;
 
 create function private.toned(p_text text)
-returns text language sql immutable set search_path = ''
+returns text language plpgsql immutable set search_path = ''
 as $$
-  select lower(regexp_replace(normalize(p_text, NFC), '[^[:alpha:]]', '', 'g'))
+begin
+  return lower(regexp_replace(normalize(p_text, NFC), '[^[:alpha:]]', '', 'g'));
+end
 $$;
 
 create function private.plain_name(p_text text)
-returns text language sql immutable set search_path = ''
+returns text language plpgsql immutable set search_path = ''
 as $$
-  select lower(regexp_replace(normalize(p_text, NFD), '[^A-Za-z\u3400-\u9fff]', '', 'g'))
+begin
+  return lower(regexp_replace(normalize(p_text, NFD), '[^A-Za-z\u3400-\u9fff]', '', 'g'));
+end
 $$;
 
 create function private.learn_names()
@@ -130,10 +134,19 @@ begin
     select s.entry, s.style, case when s.name ~ '[^aeiou]y$' then left(s.name, -1) || 'ies' else s.name || 's' end,
       private.plain_name(s.name) in (select name from everyday)
     from spelled s where s.style = 'plain' and s.name ~ '[a-rt-z]$'
+  ), lines as (
+    select f.*, row_number() over () as line from forms f where f.name ~ '[0-9A-Za-z\u00c0-\u1fff\u3400-\u9fff]'
+  ), words as (
+    -- One call for all names, a line each, since a call per name is slow. `line` counts the line ends before the word.
+    select w.place, w.word, 1 + coalesce(sum((w.gap ~ '\n')::int) over before, 0) as line
+    from private.text_words((select string_agg(l.name, E'\n' order by l.line) from lines l)) w
+    window before as (order by w.place rows between unbounded preceding and 1 preceding)
   ), named as (
-    select f.entry, f.style, f.is_everyday, array_to_string(w.parts, '') as name, w.parts, case when f.style = 'pinyin' then private.toned(f.name) end as toned
-    from forms f
-    cross join lateral (select array_agg(w.word order by w.place) as parts from private.text_words(f.name) w) w
+    select l.entry, l.style, l.is_everyday, array_to_string(w.parts, '') as name, w.parts, case when l.style = 'pinyin' then private.toned(l.name) end as toned
+    from lines l
+    join (
+      select w.line, array_agg(w.word order by w.place) as parts from words w group by 1
+    ) w using (line)
   )
   insert into private.entry_names (name, entry, style, toned, parts, means_more)
   select distinct on (n.name, n.entry)
@@ -142,7 +155,8 @@ begin
       or count(*) over (partition by n.name) > count(*) over (partition by n.name, n.entry)
   from named n
   where char_length(n.name) > 1
-  order by n.name, n.entry, array_position(array['code', 'han', 'pinyin', 'plain', 'title'], n.style), cardinality(n.parts) desc;
+  order by n.name, n.entry, array_position(array['code', 'han', 'pinyin', 'plain', 'title'], n.style), cardinality(n.parts) desc,
+    n.toned, n.parts;
 
   insert into private.name_starts (start)
   select distinct array_to_string(n.parts[:g.size], '')

@@ -16,6 +16,16 @@ export const personWordsFile = z.strictObject({
   pregnancy: z.strictObject({ certain: words, possible: words, excluded: words }),
   breast_feeding: words,
   after_birth: words,
+  /** Regular expressions for an age; the years are in brackets or, for words such as baby, in `years`. */
+  ages: list(
+    z.strictObject({
+      written: z.string(),
+      years: z.number().optional(),
+      is_cased: z.literal(true).optional(),
+    }),
+    1,
+    20,
+  ),
   measures: list(z.strictObject({ number: z.string(), means: list(meaning, 1, 9) }), 1, 40),
   /** The scan treats the words of a group as equal; commas separate them. */
   groups: z.record(z.string().regex(/^[A-Z][A-Z-]*[A-Z]$/, 'Capitals and hyphens.'), z.string()),

@@ -6,11 +6,10 @@ import type { Bank } from './open-bank.ts'
  * generated draft as findings.
  */
 
-type CaseFault = {
-  path: PropertyKey[]
-  kind: 'entry' | 'person' | 'caution' | 'referral'
-  message: string
-}
+/** In the order in which an editor reads the faults. */
+const kinds = ['entry', 'person', 'caution', 'referral'] as const
+type CaseFault = { path: PropertyKey[]; kind: (typeof kinds)[number]; message: string }
+type Found = (kind: CaseFault['kind'], path: PropertyKey[], message: string) => void
 
 /** A case from `content/`, or a model's case, whose pattern the library may lack. */
 export type CheckedCase = Pick<ExamCase, 'person' | 'alarms' | 'exceptions'> & {
@@ -19,78 +18,67 @@ export type CheckedCase = Pick<ExamCase, 'person' | 'alarms' | 'exceptions'> & {
 }
 
 export function checkCase(value: CheckedCase, bank: Bank): CaseFault[] {
-  return [
-    ...checkEntries(value, bank),
-    ...checkPerson(value, bank),
-    ...checkUses(value, bank),
-    ...checkAlarms(value, bank),
-  ]
-}
-
-function checkEntries({ pattern, questions }: CheckedCase, bank: Bank): CaseFault[] {
-  const isKnown = (name: string) => bank.findEntries(name).length > 0 || bank.findPattern(name)
-  const unknown = questions.flatMap((question, at) =>
-    (['uses', 'names'] as const).flatMap((key) =>
-      (question[key] ?? []).flatMap((name, index) =>
-        isKnown(name) ? [] : [{ name, path: ['questions', at, key, index] }],
-      ),
-    ),
-  )
-  return [
-    ...(pattern === undefined || bank.findPattern(pattern)
-      ? []
-      : [fault('entry', ['pattern'], `There is no pattern ${pattern}.`)]),
-    ...unknown.map(({ name, path }) => fault('entry', path, `There is no entry ${name} in the library.`)),
-  ]
-}
-
-function checkPerson({ pattern: id, person, exceptions = [] }: CheckedCase, bank: Bank): CaseFault[] {
-  const { age, sex, pregnancy, weeks, breastfeeding } = person
   const faults: CaseFault[] = []
-  const found = (key: string, message: string) => faults.push(fault('person', ['person', key], message))
-  const pattern = id && bank.findPattern(id)
+  const found: Found = (kind, path, message) => void faults.push({ kind, path, message })
+  checkPerson(value, bank, found)
+  checkEntries(value, bank, found)
+  checkAlarms(value, bank, found)
+  return faults.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+}
+
+function checkPerson({ pattern: id, person, exceptions = [] }: CheckedCase, bank: Bank, found: Found) {
+  const { age, sex, pregnancy, weeks, breastfeeding } = person
+  const pattern = id === undefined ? undefined : bank.findPattern(id)
+  if (id !== undefined && !pattern) found('entry', ['pattern'], `There is no pattern ${id}.`)
   if (pattern) {
     const [from, to] = pattern.possible_ages ?? pattern.ages
     if (pattern.sex !== 'any' && pattern.sex !== sex)
-      found('sex', `${pattern.name} is a pattern of the ${pattern.sex} sex.`)
+      found('person', ['person', 'sex'], `${pattern.name} is a pattern of the ${pattern.sex} sex.`)
     if ((age < from || age > to) && !exceptions.some(({ about }) => about === 'person'))
-      found('age', `${pattern.name} is a pattern of the ages ${from} to ${to}.`)
+      found('person', ['person', 'age'], `${pattern.name} is a pattern of the ages ${from} to ${to}.`)
   }
   if (sex === 'female' && age >= 12 && age <= 52 && !pregnancy)
-    found('pregnancy', 'Say whether she is pregnant.')
+    found('person', ['person', 'pregnancy'], 'Say whether she is pregnant.')
   const canBePregnant = sex === 'female' && age >= 12 && age <= 55
   if (!canBePregnant && ((pregnancy && pregnancy !== 'no') || weeks || breastfeeding))
-    found('pregnancy', 'This person cannot be pregnant or breast-feeding.')
-  if (weeks && pregnancy !== 'pregnant') found('weeks', 'Weeks are of a pregnancy.')
-  return faults
+    found('person', ['person', 'pregnancy'], 'This person cannot be pregnant or breast-feeding.')
+  if (weeks && pregnancy !== 'pregnant') found('person', ['person', 'weeks'], 'Weeks are of a pregnancy.')
 }
 
-function checkUses({ person, questions }: CheckedCase, bank: Bank): CaseFault[] {
-  const { age, pregnancy, breastfeeding, conditions = [], medicines = [] } = person
-  const mine = [
-    ...(pregnancy === 'pregnant' || pregnancy === 'possible' ? ['pregnancy'] : []),
-    ...(breastfeeding ? ['breast-feeding'] : []),
-    ...(age < 1 ? ['babies under one year'] : []),
-    ...(age < 12 ? ['children'] : []),
-    ...[...conditions, ...medicines].flatMap((one) => bank.scan(one).groups),
-  ]
-  return questions.flatMap(({ uses = [] }, at) =>
-    uses.flatMap((name, index) => {
-      const [entry] = bank.findEntries(name)
-      const messages = [
-        ...(entry?.point?.needle ? [`${name} is not needled.`] : []),
-        ...(entry?.not ?? [])
-          .filter((one) => mine.includes(one))
-          .map((one) =>
+/** Each named entry exists, and those that a right option uses suit the person. */
+function checkEntries({ person, questions }: CheckedCase, bank: Bank, found: Found) {
+  const conditions = conditionsOf(person, bank)
+  for (const [at, { uses = [], names = [] }] of questions.entries())
+    for (const [key, listed] of Object.entries({ uses, names }))
+      for (const [index, name] of listed.entries()) {
+        const path = ['questions', at, key, index]
+        const [entry] = bank.findEntries(name)
+        if (!entry && !bank.findPattern(name))
+          found('entry', path, `There is no entry ${name} in the library.`)
+        if (key === 'names' || !entry) continue
+        if (entry.point?.needle) found('caution', path, `${name} is not needled.`)
+        for (const one of entry.not.filter((not) => conditions.includes(not)))
+          found(
+            'caution',
+            path,
             one === 'pregnancy'
-              ? `${name} is ${entry!.pregnancy === 'forbidden' ? 'forbidden' : 'used with caution'} in pregnancy.`
+              ? `${name} is ${entry.pregnancy === 'forbidden' ? 'forbidden' : 'used with caution'} in pregnancy.`
               : `${name} does not go with ${one}.`,
-          ),
-      ]
-      return messages.map((message) => fault('caution', ['questions', at, 'uses', index], message))
-    }),
-  )
+          )
+      }
 }
+
+/** Returns what may rule out entries, named as in their cautions. */
+const conditionsOf = (
+  { age, pregnancy, breastfeeding, conditions = [], medicines = [] }: CheckedCase['person'],
+  bank: Bank,
+) => [
+  ...(pregnancy === 'pregnant' || pregnancy === 'possible' ? ['pregnancy'] : []),
+  ...(breastfeeding ? ['breast-feeding'] : []),
+  ...(age < 1 ? ['babies under one year'] : []),
+  ...(age < 12 ? ['children'] : []),
+  ...bank.scan([...conditions, ...medicines].join('.\n')).groups,
+]
 
 /** Tells whether the case suits these conditions: no right option uses an entry that they rule out. */
 export const isSuitable = (bank: Bank, { questions }: CheckedCase, conditions: readonly string[]) =>
@@ -105,10 +93,7 @@ const isCode = (name: string) => /^[A-Z]/.test(name)
  * Checks alarms that no physician has examined. They need a right option that refers the person; unless the
  * alarm may wait, no other right option may use needles.
  */
-function checkAlarms({ alarms = [], questions }: CheckedCase, bank: Bank): CaseFault[] {
-  const faults: CaseFault[] = []
-  const found = (kind: CaseFault['kind'], path: PropertyKey[], message: string) =>
-    faults.push(fault(kind, path, message))
+function checkAlarms({ alarms = [], questions }: CheckedCase, bank: Bank, found: Found) {
   for (const [index, { flag, act }] of alarms.entries()) {
     const known = bank.red_flags.find(({ id }) => id === flag)
     if (!known) found('entry', ['alarms', index, 'flag'], `There is no red flag ${flag}.`)
@@ -122,11 +107,4 @@ function checkAlarms({ alarms = [], questions }: CheckedCase, bank: Bank): CaseF
     for (const [at, { refers, uses = [] }] of questions.entries())
       if (!refers && uses.some(isCode))
         found('referral', ['questions', at, 'uses'], 'Needles wait until a physician has seen this person.')
-  return faults
 }
-
-const fault = (kind: CaseFault['kind'], path: PropertyKey[], message: string): CaseFault => ({
-  kind,
-  path,
-  message,
-})

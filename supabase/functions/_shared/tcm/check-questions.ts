@@ -2,7 +2,7 @@ import type { QuestionFinding } from '../contract/ai.ts'
 import type { ExamCase } from '../contract/content-exam-cases.ts'
 import type { KeyedQuestion } from '../contract/exam-making.ts'
 import type { Bank } from './open-bank.ts'
-import { conditionsOf, type Scan } from './scan-person.ts'
+import type { Scan } from './scan-person.ts'
 
 /**
  * Scans six questions and checks whether the right options suit the person. A finding prevents featuring until an admin gives a reason.
@@ -49,19 +49,21 @@ const asksForHarm =
 const refusals =
   /\b(?:instead of|in place of|rather than|without(?! delay)|leav(?:e|ing) out|avoid(?:ing)?|no|not|never(?! omit)|stop(?:ping)?|give up|keep (?:off|out of|away from))\b[^.;:,]*/gi
 
-function harmsOf(bank: Bank, scan: Scan, { question, options, correct_answer }: KeyedQuestion): string[] {
+function harmsOf(
+  bank: Bank,
+  { sex, age, pregnancy, conditions }: Scan,
+  { question, options, correct_answer }: KeyedQuestion,
+): string[] {
   if (asksForHarm.test(question)) return []
   const right = (options[correct_answer] ?? '').replace(refusals, ' ')
-  const conditions = conditionsOf(scan)
   const named = namesIn(right).flatMap((typed) =>
-    bank.findEntries(typed).map(({ point, ...entry }) => ({ ...entry, point, name: point?.code ?? typed })),
+    bank.findEntries(typed).map((entry) => ({ ...entry, name: entry.point?.code ?? typed })),
   )
   const harms = [...named, ...bank.findKitchen(right)].flatMap(({ name, not }) =>
     not
       .filter((one) => conditions.includes(one))
       .map((one) => `The right answer has ${name}, and the case speaks of ${one}.`),
   )
-  const { sex, age, pregnancy } = scan
   const isUnsaid = sex === 'female' && pregnancy === null && age !== null && age >= 12 && age <= 52
   const unsaid = named
     .filter((entry) => isUnsaid && entry.point && entry.pregnancy === 'forbidden')
@@ -69,10 +71,7 @@ function harmsOf(bank: Bank, scan: Scan, { question, options, correct_answer }: 
   return [...new Set([...harms, ...unsaid])]
 }
 
-/**
- * The most words of a name in the library: Gentian Decoction to Drain the Liver with Guide Out the Red
- * Powder.
- */
+/** The library's longest name: Gentian Decoction to Drain the Liver with Guide Out the Red Powder. */
 const longestName = 12
 
 /** Returns all runs of words that can be a name. LI-04 is read as LI-4, with any character between letters and number. */

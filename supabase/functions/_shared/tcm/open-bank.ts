@@ -1,8 +1,8 @@
 import type { BankPattern, BankPoint, BankRows } from '../contract/bank.ts'
 import { groupBy } from './group-by.ts'
 import { plain } from './names.ts'
-import { openPhrases } from './phrases.ts'
-import { openScan, type Scan } from './scan-person.ts'
+import { type Has, openPhrases } from './phrases.ts'
+import { openReader, openScan, type Scan } from './scan-person.ts'
 
 export type Entry = {
   names: string[]
@@ -13,6 +13,7 @@ export type Entry = {
 }
 
 export type Bank = BankRows & {
+  read(text: string): Has
   scan(notes: string): Scan
   pattern(id: string): BankPattern
   findPattern(name: string): BankPattern | undefined
@@ -45,23 +46,25 @@ export function openBank(rows: BankRows): Bank {
   const entriesByName = groupBy(entries, ({ names }) => names.map(plain))
   const findEntries = (name: string) => entriesByName.get(plain(name)) ?? []
   const things = kitchen.map((thing) => {
-    const { words, on } = thing
-    return { thing, lines: on ? words.flatMap((word) => on.map((one) => `${word} … ${one}`)) : words }
+    const { words, on, but = [] } = thing
+    return { thing, but, lines: on ? words.flatMap((word) => on.map((one) => `${word} … ${one}`)) : words }
   })
   const readKitchen = openPhrases(
-    { 'SOMETHING-ELSE': kitchen.flatMap(({ but = [] }) => but).join(',') },
-    things.map(({ lines }) => lines),
+    {},
+    things.flatMap(({ lines, but }) => [lines, but]),
   )
+  const read = openReader(person_words, red_flags)
   return {
     ...rows,
-    scan: openScan(person_words, red_flags),
+    read,
+    scan: openScan(person_words, red_flags, read),
     pattern: (id) => patternById.get(id)!,
     findPattern: (name) => patternById.get(name) ?? patternByName.get(plain(name)),
     findEntries,
     findPoint: (name) => findEntries(name).find(({ point }) => point)?.point,
     findKitchen(text) {
-      const { has } = readKitchen(text)
-      return things.filter(({ lines }) => has(lines)).map(({ thing }) => thing)
+      const has = readKitchen(text)
+      return things.filter(({ lines, but }) => has(lines, but)).map(({ thing }) => thing)
     },
   }
 }

@@ -11,11 +11,8 @@ import { isEnd, isMark, slipsOf, stem, tokensOf } from './tokens.ts'
 
 export type Groups = Readonly<Record<string, string>>
 export type Lines = readonly string[]
-export type Reading = {
-  /** Returns the first line that matches, without words that a line of `but` covers. */
-  find(lines: Lines, but?: Lines): string | undefined
-  has(lines: Lines, but?: Lines): boolean
-}
+/** Whether a line matches. Words that a line of `but` covers do not count. */
+export type Has = (lines: Lines, but?: Lines) => boolean
 
 /** The most words between parts of a fact. A comma counts as two words; the end of a sentence separates. */
 const reach = 8
@@ -39,8 +36,7 @@ const skips = [0, 1, 2, 3]
 /** The most hits of one part; more would add nothing, and slow down texts that repeat one word. */
 const mostHits = 200
 
-type Hit = { from: number; to: number; at: number }
-type Hits = Map<string, Hit[]>
+type Hit = { part: string; from: number; to: number; at: number }
 type Fact = { parts: string[]; barred: string[] }
 
 const factsOf = (line: string): Fact[] =>
@@ -54,10 +50,17 @@ const factsOf = (line: string): Fact[] =>
 
 /** The phrases of a part, without fillers, since matching skips fillers in the text. */
 const phrasesOf = (groups: Groups, part: string): string[][] =>
-  (/^[A-Z]/.test(part) ? (groups[part] ?? '').split(',') : [part.replaceAll(',', ' ')])
-    .map((phrase) => tokensOf(phrase))
+  splitAtCommas(tokensOf(/^[A-Z]/.test(part) ? (groups[part] ?? '') : part.replaceAll(',', ' ')))
     .map((words) => words.filter((word, at) => at === 0 || at === words.length - 1 || !fillers.has(word)))
     .filter((words) => words.length > 0)
+
+function splitAtCommas(tokens: readonly string[]): string[][] {
+  const phrases: string[][] = [[]]
+  for (const token of tokens)
+    if (token === ',') phrases.push([])
+    else phrases.at(-1)!.push(token)
+  return phrases
+}
 
 const keyOf = (word: string) => (word.includes('*') ? word : stem(word))
 
@@ -92,7 +95,7 @@ function compile(groups: Groups, facts: Iterable<Fact>) {
   return { byFirst, keysOf }
 }
 
-function findHits({ byFirst, keysOf }: ReturnType<typeof compile>, tokens: readonly string[]): Hits {
+function findHits({ byFirst, keysOf }: ReturnType<typeof compile>, tokens: readonly string[]): Hit[] {
   const keysByToken = new Map(
     [...new Set(tokens)].map((token) => [token, isMark(token) ? [] : keysOf(token)]),
   )
@@ -108,7 +111,7 @@ function findHits({ byFirst, keysOf }: ReturnType<typeof compile>, tokens: reado
     }
     return to
   }
-  const hits: (Hit & { part: string })[] = []
+  const hits: Hit[] = []
   let at = 0
   for (const [from, token] of tokens.entries()) {
     for (const key of keys[from]!)
@@ -118,64 +121,63 @@ function findHits({ byFirst, keysOf }: ReturnType<typeof compile>, tokens: reado
       }
     at += isEnd(token) ? 3 * reach : isMark(token) ? 2 : 1
   }
-  return groupBy(hits, ({ part }) => [part])
+  return hits
 }
 
 /** Leaves out hits with another meaning, denied hits, and hits about relatives or past years. */
-function selectSaid(tokens: readonly string[], hits: Hits): Hits {
+function selectSaid(tokens: readonly string[], hits: readonly Hit[]): Hit[] {
   const clauses = clausesOf(tokens)
   const elseTo: number[] = []
-  for (const { from, to } of hits.get(somethingElse) ?? [])
-    for (let at = from; at < to; at++) elseTo[at] = Math.max(to, elseTo[at] ?? 0)
   // In 'no tears' and 'not moving', the 'no' is part of the phrase and denies nothing else.
   const own = new Set<number>()
-  for (const { from, to } of [...hits.values()].flat().filter((hit) => hit.to > hit.from + 1))
-    for (let at = from; at < to; at++) own.add(at)
-  const isSaid = (part: string, { from, to }: Hit) => {
+  for (const { part, from, to } of hits)
+    for (let at = from; at < to; at++) {
+      if (part === somethingElse) elseTo[at] = Math.max(to, elseTo[at] ?? 0)
+      if (to > from + 1) own.add(at)
+    }
+  return hits.filter(({ part, from, to }) => {
     const { isOfRelative, isPast } = clauses[from]!
     const isElsewhere = isOfRelative || (isPast && !lasting.has(part))
     return !isElsewhere && to > (elseTo[from] ?? 0) && !isDenied(tokens, own, from, to)
-  }
-  return new Map([...hits].map(([part, all]) => [part, all.filter((hit) => isSaid(part, hit))]))
+  })
 }
 
-const withFirst = (hits: Hits): Hits =>
-  new Map([...hits].map(([part, all]) => [part, all.slice(0, mostHits)]))
-
-export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: string) => Reading {
+export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: string) => Has {
   const factsByLines = new Map(lists.map((lines) => [lines, lines.map(factsOf)]))
+  // Most lists have no word of a text, and comparing their first parts rules them out at once.
+  const firstsOf = (facts: Fact[][]) => new Set(facts.map(([first]) => first!.parts[0]!))
+  const firstsByLines = new Map([...factsByLines].map(([lines, facts]) => [lines, firstsOf(facts)]))
   const compiled = compile(groups, [...factsByLines.values()].flat(2))
   return (text) => {
     const tokens = tokensOf(text)
-    const found = findHits(compiled, tokens)
-    const [hits, said] = [found, selectSaid(tokens, found)].map(withFirst) as [Hits, Hits]
-    const findNear = (all: readonly Hit[] = [], one: Hit, by: 'at' | 'from', most: number) =>
+    const byPart = groupBy(selectSaid(tokens, findHits(compiled, tokens)), ({ part }) => [part])
+    const said = new Map([...byPart].map(([part, hits]) => [part, hits.slice(0, mostHits)]))
+    const saidParts = [...said.keys()]
+    const findNear = (all: readonly Hit[], one: Hit, by: 'at' | 'from', most: number) =>
       all.find((hit) => hit.from !== one.from && Math.abs(hit[by] - one[by]) <= most)
-    const matches = ({ parts: [first, ...rest], barred }: Fact, hidden?: Set<number>): Hit[] =>
+    const matches = ({ parts: [first, ...rest], barred }: Fact): Hit[] =>
       said.get(first!)!.flatMap((hit) => {
-        const others = rest.map((part) => findNear(said.get(part), hit, 'at', reach))
-        const isAlone = others.includes(undefined)
-        const isElse = barred.some((part) => findNear(hits.get(part), hit, 'at', reach))
-        if (isAlone || isElse || hidden?.has(hit.from)) return []
-        const span = [hit, ...others] as Hit[]
+        const nearOf = (part: string) => findNear(said.get(part) ?? [], hit, 'at', reach)
+        const near = rest.map(nearOf)
+        if (near.includes(undefined) || barred.some(nearOf)) return []
+        const span = [hit, ...near] as Hit[]
         const from = Math.min(...span.map((one) => one.from))
         return [{ ...hit, from, to: Math.max(...span.map((one) => one.to)) }]
       })
-    const hasAll = ({ parts }: Fact) => parts.every((part) => said.get(part)?.length)
-    const isTrue = (facts: Fact[], hidden?: Set<number>) => {
-      if (!facts.every(hasAll)) return false
-      const matched = facts.map((fact) => matches(fact, hidden))
-      if (matched.some((all) => all.length === 0)) return false
-      const [first, ...others] = matched.filter((_, index) => !lasting.has(facts[index]!.parts[0]!))
-      return !first || first.some((one) => others.every((all) => findNear(all, one, 'from', farReach)))
+    const isPossible = (facts: readonly Fact[]) =>
+      facts.every(({ parts }) => parts.every((part) => said.has(part)))
+    return (lines, but = []) => {
+      const firsts = firstsByLines.get(lines)!
+      if (!saidParts.some((part) => firsts.has(part))) return false
+      const covering = (factsByLines.get(but) ?? []).filter(isPossible).flat().flatMap(matches)
+      const isCovered = ({ from }: Hit) => covering.some((one) => one.from <= from && from < one.to)
+      return factsByLines.get(lines)!.some((facts) => {
+        if (!isPossible(facts)) return false
+        const matched = facts.map((fact) => matches(fact).filter((hit) => !isCovered(hit)))
+        if (matched.some(({ length }) => length === 0)) return false
+        const [first, ...others] = matched.filter((_, index) => !lasting.has(facts[index]!.parts[0]!))
+        return !first || first.some((one) => others.every((all) => findNear(all, one, 'from', farReach)))
+      })
     }
-    const find = (lines: Lines, but: Lines = []) => {
-      const hidden = new Set<number>()
-      const covered = factsByLines.get(but)?.flat().filter(hasAll) ?? []
-      for (const { from, to } of covered.flatMap((fact) => matches(fact)))
-        for (let at = from; at < to; at++) hidden.add(at)
-      return lines[factsByLines.get(lines)!.findIndex((facts) => isTrue(facts, hidden))]
-    }
-    return { find, has: (lines, but) => find(lines, but) !== undefined }
   }
 }

@@ -39,12 +39,11 @@ export function draftGuidedCase(
   }: { signs_symptoms: string; tongue_pulse: string; points_used: string[] },
 ) {
   const scan = bank.scan(`${signs_symptoms}\n${tongue_pulse}`)
-  const isPregnant = scan.pregnancy === 'pregnant' || scan.pregnancy === 'possible'
   const known = points_used.map((typed) => ({ typed, point: bank.findPoint(typed) }))
   const cautions = known.flatMap(({ typed, point }) => {
     if (!point) return [`${typed} is not a point of the library.`]
     return [
-      ...(isPregnant && point.pregnancy ? [`${typed}: ${point.cautions}`] : []),
+      ...(scan.conditions.includes('pregnancy') && point.pregnancy ? [`${typed}: ${point.cautions}`] : []),
       ...(point.needle ? [`${point.code} is not needled. ${point.cautions}`] : []),
     ]
   })

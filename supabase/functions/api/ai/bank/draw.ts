@@ -4,7 +4,7 @@ import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
 import type { KeyedQuestion } from '../../../_shared/contract/exam-making.ts'
 import { isSuitable } from '../../../_shared/tcm/check-case.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
-import { conditionsOf, sayFindings } from '../../../_shared/tcm/scan-person.ts'
+import { sayFindings } from '../../../_shared/tcm/scan-person.ts'
 import { createShuffle } from './create-shuffle.ts'
 import { findCases, NotInBank, quote, rankCases } from './find-cases.ts'
 
@@ -28,8 +28,7 @@ export function pickCase(
   const ordered = isByNotes ? rankCases(bank, notes) : shuffle(cases)
   const scan = bank.scan(notes)
   const about = topic ? quote(topic) : 'these notes'
-  const conditions = conditionsOf(scan)
-  const suitable = ordered.filter((one) => isSuitable(bank, one, conditions))
+  const suitable = ordered.filter((one) => isSuitable(bank, one, scan.conditions))
   const possible = isByNotes ? suitable.slice(0, mostClosest) : suitable
   const fitting = possible.filter((one) => one.difficulty === difficulty)
   const open = fitting.length > 0 ? fitting : possible
@@ -61,13 +60,16 @@ export type DrawnCase = { diagnosis: string; case_scenario: string; questions: K
 export const toDrawn = (bank: Bank, { pattern, scenario, questions }: ExamCase): DrawnCase => ({
   diagnosis: bank.pattern(pattern).name,
   case_scenario: scenario,
-  questions: questions.map(({ section, question, answer, options }) => ({
-    section,
-    question,
-    options: options.map(({ option }) => option),
-    correct_answer: 'ABCD'.indexOf(answer),
-    explanations: options.map(({ why }) => why),
-  })),
+  questions: questions.map(toKeyed),
+})
+
+type WrittenQuestion = Pick<ExamCase['questions'][number], 'section' | 'question' | 'answer' | 'options'>
+export const toKeyed = ({ section, question, answer, options }: WrittenQuestion): KeyedQuestion => ({
+  section,
+  question,
+  options: options.map(({ option }) => option),
+  correct_answer: 'ABCD'.indexOf(answer),
+  explanations: options.map(({ why }) => why),
 })
 
 /** Picks fifteen diagnoses by the blueprint, from the least recently used cases. `used`: ids of cases, latest first. */

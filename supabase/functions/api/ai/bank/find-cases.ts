@@ -21,11 +21,10 @@ type Found = {
 
 /** Finds cases by name, by a reworded name, by a group of patterns, or by words of topics. */
 export function findCases(bank: Bank, topic: string): Found {
-  const { byName, byWords, rankNames } = indexOf(bank)
+  const { byName, rankNames } = indexOf(bank)
   const named = [topic, ...bracketed(topic)].flatMap((one) => byName.get(plain(one)) ?? [])
-  if (named.length > 0) return { cases: [...new Set(named)] }
-  const reworded = byWords.get(wordsOfName(bank, topic))
-  if (reworded) return { cases: reworded }
+  const cases = named.length > 0 ? named : byName.get(wordsOfName(bank, topic))
+  if (cases) return { cases: [...new Set(cases)] }
   const groupOf = ({ pattern }: ExamCase) => bank.pattern(pattern).group
   const isIn = (name: string) => spaced(name).includes(spaced(topic))
   const group = bank.patterns.find((one) => isIn(one.group))?.group
@@ -35,10 +34,7 @@ export function findCases(bank: Bank, topic: string): Found {
   )
   if (partly.length > 0) return { cases: partly, group: `the topic ${quote(topic)}` }
   const wanted = triplesOf(topic)
-  const nearest = rankNames(wanted)
-    .filter(({ shared }) => shared >= wanted.size / 4)
-    .slice(0, 3)
-    .map(({ value }) => value)
+  const nearest = rankNames(wanted, wanted.size / 4).slice(0, 3)
   const hint = nearest.length > 0 ? ` The nearest names are ${nearest.join(', ')}.` : ''
   throw new NotInBank(
     `There is no written case about ${quote(topic)}.${hint}`,
@@ -51,14 +47,12 @@ const leastShared = 3
 
 /** Ranks cases by the words that they share with the notes. */
 export function rankCases(bank: Bank, notes: string): ExamCase[] {
-  const ranked = indexOf(bank)
-    .rankCases(wordsOf(notes))
-    .filter(({ shared }) => shared >= leastShared)
+  const ranked = indexOf(bank).rankCases(wordsOf(notes), leastShared)
   if (ranked.length === 0)
     throw new NotInBank(
       'No written case is close to these notes. Please name a TCM diagnosis or topic as well.',
     )
-  return ranked.map(({ value }) => value)
+  return ranked
 }
 
 const mostShown = 80
@@ -83,9 +77,8 @@ function openIndex(bank: Bank) {
       const pattern = bank.pattern(id)
       const used = [pattern.formula.id, ...questions.flatMap(({ uses = [] }) => uses)]
       const entries = used.flatMap((name) => bank.findEntries(name).flatMap((entry) => entry.names))
-      return [...namesOf(pattern), ...entries].map(plain)
+      return [...[...namesOf(pattern), ...entries].map(plain), wordsOfName(bank, pattern.name)]
     }),
-    byWords: groupBy(bank.cases, (one) => [wordsOfName(bank, nameOf(one))]),
     rankNames: openRanking([...names].map((name) => [name, triplesOf(name)])),
     rankCases: openRanking(
       bank.cases.map((one) => [one, wordsOf([one.scenario, ...one.topics, nameOf(one)].join(' '))]),
@@ -109,16 +102,18 @@ const wordsOf = (text: string) =>
     (withoutAccents(text).match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/(?:es|s|ing|ed)$/, '')),
   )
 
-/** Ranks values by the features that they share with `asked`; rare features weigh more. */
+/** Ranks values by the features that they share with `asked`, at least `least`; rare features weigh more. */
 function openRanking<Value>(values: [value: Value, features: Set<string>][]) {
   const counts = new Map<string, number>()
   for (const [, features] of values) for (const one of features) counts.set(one, (counts.get(one) ?? 0) + 1)
-  return (asked: Set<string>) =>
+  return (asked: Set<string>, least: number) =>
     values
       .map(([value, features]) => {
         const shared = [...asked].filter((one) => features.has(one))
         const weight = shared.reduce((sum, one) => sum + Math.log(values.length / counts.get(one)!), 0)
         return { value, shared: shared.length, score: weight / Math.sqrt(features.size) }
       })
+      .filter(({ shared }) => shared >= least)
       .toSorted((one, other) => other.score - one.score)
+      .map(({ value }) => value)
 }
