@@ -94,7 +94,7 @@ test('DISC-4: a waiting comment can be changed or canceled, and nothing is store
   ann.faults.splice(0)
 })
 
-test('a page that reloads offline shows what waits, and sends it once online', async () => {
+test('API-12: a page that reloads during a restart or offline shows what waits, and sends it once online', async () => {
   const study = await makeCase()
   const member = await makeMember()
   const ann = await visitThread(member, study.path, { hasServiceWorker: true })
@@ -109,6 +109,18 @@ test('a page that reloads offline shows what waits, and sends it once online', a
     for (const url of [`${script}?n=1`, '/assets/name'])
       await fetch(url, { headers: { accept: 'text/html' } })
   })
+  let refused = 0
+  await ann.context.route(
+    `**${study.path}`,
+    (route) => {
+      refused++
+      return route.fulfill({ status: 503 })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  expect(refused).toBe(1)
+  await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
   await goOffline(ann)
   await write(page, 'Before the tunnel')
   await rowOf(page, 'Before the tunnel').getByText('Waiting to be sent').waitFor()

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { countOf } from '../../lib/text/count-of.ts'
 import { LevelBadge } from '../../ui/level-badge.tsx'
-import classes from './contribution-banner.module.css'
 
 const inPosts = (count: number) => countOf(count, 'discussion post')
 
 export function ContributionBanner({ commentCount }: { commentCount: number }) {
   return (
-    <section className={`row ${classes.banner}`} aria-labelledby="contribute">
+    <section className="row" aria-labelledby="contribute">
       <LevelBadge commentCount={commentCount} />
       <div className="line gap-0 gap-x-md">
         {/* Not a heading, because it precedes the page's `h1`. */}

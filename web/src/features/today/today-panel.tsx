@@ -40,7 +40,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
   return (
     <section
       aria-labelledby="today"
-      className={`row gap-x-sm ${classes.panel}`}
+      className={`row gap-x-sm can-shrink ${classes.panel}`}
       data-open={isOpen || undefined}
     >
       {/* Not a heading, because it precedes the page's `h1`. */}

@@ -7,8 +7,9 @@ export const retryUnanswered = (times: number) => (failures: number, error: unkn
 
 function waitBeforeRetry(failures: number, error: unknown) {
   const askedMs = error instanceof ApiError ? 1000 * (error.retryAfter ?? 0) : 0
+  const growingMs = Math.min(400 * 2 ** failures, 3000)
   // Random, so that the pages of a class do not all return at once.
-  return Math.min(Math.max(askedMs, 400 * 2 ** failures) * (1 + Math.random() / 4), 8000)
+  return Math.min(Math.max(askedMs, growingMs) * (1 + Math.random() / 4), 8000)
 }
 
 export const queryClient = new QueryClient({

@@ -69,7 +69,7 @@ export function CaseFilterBar({
         </search>
       </div>
       <div className={`line thumb ${classes.choices}`}>
-        <fieldset aria-label="Difficulty" className={`outlined ${classes.group}`}>
+        <fieldset aria-label="Difficulty" className="row gap-0 outlined">
           {difficulties.map(({ value, text }) => (
             <UnstyledButton
               key={text}
@@ -95,7 +95,7 @@ export function CaseFilterBar({
             </option>
           ))}
         </select>
-        <fieldset aria-label="Tags" className={`row gap-lg thumb scroll-row ${classes.tags}`}>
+        <fieldset aria-label="Tags" className={`row gap-lg thumb can-shrink scroll-row ${classes.tags}`}>
           {chips.map((tag) => (
             <UnstyledButton
               key={tag}
