@@ -22,6 +22,8 @@ export function Dialog({
       data-whole={isWhole || undefined}
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
       classNames={classes}
+      // Otherwise a screen reader lists it as a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
     />
   )
 }

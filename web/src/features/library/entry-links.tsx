@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import type { LibraryMention } from '@contract/library.ts'
-import type { LibraryLink } from '@contract/library-link.ts'
+import type { LibraryKind, LibraryLink } from '@contract/library-link.ts'
 import { libraryKinds } from '@contract/library-words.ts'
 import { entryPath, namesFor } from './kinds.ts'
 import { Section } from './sheet.tsx'
 import classes from './entry-links.module.css'
+
+/** Kinds whose names are too long for one line with the gloss. */
+const wordy = new Set<LibraryKind>(['patterns', 'formulas'])
 
 export function EntryLinks({
   links,
@@ -19,7 +22,7 @@ export function EntryLinks({
     <ul className={isDense ? classes.dense : classes.list}>
       {links.map((link) => {
         const { title, other } = namesFor(link)
-        const hasOwnLine = link.kind === 'red-flags' || (isDense && link.kind === 'patterns')
+        const hasOwnLine = link.kind === 'red-flags' || (isDense && wordy.has(link.kind))
         return (
           <li key={`${link.kind}/${link.id}`} data-passed-over>
             <span className={`line items-baseline gap-x-xs ${classes.line}`}>
@@ -31,12 +34,14 @@ export function EntryLinks({
                   {link.han}
                 </span>
               )}
-              <span className={`soft ${hasOwnLine ? classes.gloss : ''}`}>{other}</span>
-              {link.pregnancy && (
-                <span className={`text-sm alarm nowrap ${classes.pregnancy}`} data-is={link.pregnancy}>
-                  {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'caution in pregnancy'}
-                </span>
-              )}
+              <span className={`soft ${hasOwnLine ? classes.gloss : ''}`}>
+                {other}{' '}
+                {link.pregnancy && (
+                  <span className={`alarm nowrap ${classes.pregnancy}`} data-is={link.pregnancy}>
+                    {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'caution in pregnancy'}
+                  </span>
+                )}
+              </span>
               {showsKind && <span className="soft push-end">{libraryKinds[link.kind].one}</span>}
             </span>
             {link.says && <span className="block dim">{link.says}</span>}
