@@ -26,6 +26,8 @@ create table public.group_assignments (
   due_at timestamptz not null,
   created_at timestamptz not null default now(),
   reminded_at timestamptz,
+  -- true: an account whose answers members saw counted is deleted. Counts without it would reveal its answers.
+  lacks_answers boolean not null default false,
   check ((kind = 'case') = (case_id is not null)),
   check ((kind = 'test') = (exam_kind is not null)),
   check ((exam_id is null) = (starts_at is null) and (exam_id is null or kind = 'test')),
@@ -86,11 +88,20 @@ create policy "owners and helpers withdraw assignments, except a running test" o
   );
 grant select (
   id, group_id, assigned_by, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at,
-  created_at, reminded_at
+  created_at, reminded_at, lacks_answers
 ) on public.group_assignments to authenticated;
 grant insert (id, group_id, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at)
   on public.group_assignments to authenticated;
 grant delete on public.group_assignments to authenticated;
+
+-- A policy of groups; it needs this table.
+create policy "owners close a group after its test" on public.groups as restrictive for delete to authenticated
+  using (
+    not exists (
+      select from public.group_assignments a
+      where a.group_id = groups.id and a.starts_at <= clock_timestamp() and a.exam_id in (select private.appointed_exams())
+    )
+  );
 
 create policy "a session must be alive and in good standing" on public.assignment_marks as restrictive for all to authenticated
   using ((select private.session_ok()));
@@ -249,7 +260,7 @@ begin
 end
 $$;
 
-/* Limits a group's assignments, because its page lists all of them. Runs as its owner, to count rows that policies would hide. */
+/* Limits a group's assignments, because its page lists all of them. Runs as its owner, to read rows that policies would hide. */
 create function private.tg_group_assignments__bound()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -260,6 +271,10 @@ begin
     and (select count(*) from public.group_assignments a where a.group_id = new.group_id) >= 100
   then
     perform private.raise('conflict', 'This group has 100 assignments. Please withdraw old ones first.');
+  end if;
+  -- Attempts outlive their assignment. A new one with its id would prolong them.
+  if exists (select from public.exam_attempts a where a.assignment_id = new.id) then
+    perform private.raise('conflict', 'This has been saved already with other content. Please reload the page.');
   end if;
   return new;
 end
