@@ -238,6 +238,18 @@ test('GROUP-15: five members make numbers, and who is counted stays as it was at
   await run(takers[4]!, 'delete from public.group_members where user_id = auth.uid()')
   expect(await countsOf(shown)).toEqual(counts)
   expect((await read(members[5]!, shown)).spread).toBeNull()
+  // The counts before and after this deletion would differ by the deleted member's answers.
+  const gone = await club.person()
+  await club.owner.query(
+    `insert into public.exam_attempts
+       (user_id, exam_id, kind, deadline, time_limit, total, choices, flagged, seqs, assignment_id, results_at, shows_scores)
+     select $1, exam_id, kind, deadline, time_limit, total, choices, flagged, '{}', assignment_id, results_at, true
+     from public.exam_attempts where assignment_id = $2 and user_id = $3`,
+    [gone.id, shown, takers[0]!.id],
+  )
+  expect(await countsOf(shown)).not.toContain(null)
+  await club.owner.query('delete from auth.users where id = $1', [gone.id])
+  expect(await countsOf(shown)).toEqual(Array(6).fill(null))
   await appoint()
   expect((await read(takers[0]!, shown)).spread).toBeNull()
 })
