@@ -61,7 +61,11 @@ export const groupRoutes = [
       // The policy finds the new row only in the next statement.
       db<{ id: string }[]>`select id from public.groups where id = ${id}`,
     )
-    if (!made) throw new ApiError('conflict')
+    // The sentence of `tg_insert_once`, so that the answer does not depend on the name of another member's group.
+    if (!made)
+      throw new ApiError('conflict', {
+        detail: 'This has been saved already with other content. Please reload the page.',
+      })
     return made
   }),
 
