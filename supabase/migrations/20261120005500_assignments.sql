@@ -123,9 +123,9 @@ grant select (group_id, user_id) on private.group_feeds to authenticated;
 grant insert (group_id, token_hash) on private.group_feeds to authenticated;
 grant delete on private.group_feeds to authenticated;
 
-/* Returns when each member, or the given member, did each assignment, and their score in percent. Acts before the assignment count only for
-   cases. Other members learn of a commitment only after the discussion, because the open tally would reveal its answer. */
-create function private.assignment_acts(p_group_id uuid, p_member_id uuid default null)
+/* Returns when each member, or the given one, did each assignment, or the given one, and their score in percent. Acts before the
+   assignment count only for cases. Other members learn of a commitment only after the discussion, because the open tally would reveal its answer. */
+create function private.assignment_acts(p_group_id uuid, p_member_id uuid default null, p_assignment_id uuid default null)
 returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable set search_path = ''
 as $$
   select a.id, m.user_id, d.done_at, d.score
@@ -166,7 +166,8 @@ as $$
       select r.marked_at, null from public.assignment_marks r where r.assignment_id = a.id and r.user_id = m.user_id
     ) t
   ) d
-  where a.group_id = p_group_id and m.user_id = coalesce(p_member_id, m.user_id) and d.done_at is not null
+  where a.group_id = p_group_id and a.id = coalesce(p_assignment_id, a.id) and m.user_id = coalesce(p_member_id, m.user_id)
+    and d.done_at is not null
 $$;
 
 /* Returns the caller's own results. The owner and helpers get the results of all members, with the scores of members who show them. A
@@ -248,11 +249,9 @@ begin
     update public.group_assignments a set reminded_at = now() where a.id = due.id;
     perform private.notify(
       array(
-        select m.user_id from public.group_members m
-        where m.group_id = due.group_id
-          and not exists (
-            select from private.assignment_acts(due.group_id, m.user_id) r where r.assignment_id = due.id
-          )
+        select m.user_id from public.group_members m where m.group_id = due.group_id
+        except
+        select r.user_id from private.assignment_acts(due.group_id, null, due.id) r
       ),
       'assignment', null, null, null, null, null, private.assignment_title(due), due.group_id
     );
