@@ -147,10 +147,14 @@ async function openPage(browser: Browser, url: string, { cookie }: Account, id: 
   await page.goto(`${url}/rooms/${id}`)
   await page.locator('#stage').waitFor()
   await page.evaluate(() => {
-    const tell = () =>
+    const report = () =>
       reach(Number(/Stage (\d) of 7/.exec(document.querySelector('#stage')?.textContent ?? '')?.[1]))
-    new MutationObserver(tell).observe(document.body, { childList: true, subtree: true, characterData: true })
-    tell()
+    new MutationObserver(report).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+    report()
   })
   return { stage: () => stage, close: () => context.close() }
 }

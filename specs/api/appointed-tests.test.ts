@@ -77,6 +77,10 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
     status: 409,
     body: { detail: 'The group is taking this test.' },
   })
+  expect(await owner.call('DELETE', `/api/groups/${id}`)).toMatchObject({
+    status: 409,
+    body: { detail: 'The group is taking a test. Close it afterwards.' },
+  })
   // Before a member begins the group's test, taking the exam alone must not reveal its key either.
   const alone = {
     status: 409,

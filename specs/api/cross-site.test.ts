@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@contract/endpoint.ts'
 import { endpoints } from '@contract/endpoints.ts'
 import { browser } from '../kit/browser.ts'
-import { club, giveRole, makeMember } from '../kit/platform.ts'
+import { club, giveRole, makeMember, sql } from '../kit/platform.ts'
 
 const unsafe = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([, { method }]) => method !== 'GET',
@@ -81,6 +81,19 @@ describe('calls from another site', () => {
       expect([headers, (await send(endpoints.login as Endpoint, headers)).status]).toEqual([headers, 400])
     expect((await send(endpoints.logout as Endpoint, { origin: club.url })).status).toBe(200)
     expect(await isSignedIn()).toBe(false)
+  })
+
+  test('API-2: a read that would also write is refused to another site', async () => {
+    const member = await makeMember()
+    const own = browser()
+    await own.login(member)
+    const path = '/api/users/me/today?time_zone=Asia/Tokyo'
+    const headers = { cookie: own.cookieHeader(), 'sec-fetch-site': 'cross-site' }
+    expect((await fetch(club.url + path, { headers })).status).toBe(403)
+    const zones = () => sql().query('select from public.recall_settings where owner_id = $1', [member.id])
+    expect((await zones()).rowCount).toBe(0)
+    expect((await own.get(path)).status).toBe(200)
+    expect((await zones()).rowCount).toBe(1)
   })
 
   test('API-2: no response allows another origin to read it', async () => {

@@ -153,6 +153,7 @@ test('GROUP-7, GROUP-8: an assignment shows in Today, a member marks it as done,
     [await assign(ann, { kind: 'case', case_id: crypto.randomUUID() }), 404, 'This case is not public.'],
     [await assign(ann, { ...family, library_family: 'No' }), 404, 'The library has no such family.'],
     [await assign(ann, { kind: 'practice', questions: 91 }), 400, 'Please choose 1 to 90 questions.'],
+    [await assign(ann, { kind: 'practice', questions: 5, section: 'nope' }), 400, 'Please choose a section.'],
     [await assign(ann, { kind: 'poem' }), 400, 'Please choose what to assign.'],
     [
       await assign(ann, family, '2020-01-01T00:00:00Z'),
@@ -192,7 +193,12 @@ test('GROUP-18: a group, an assignment or a room sent again under its id is stor
   expect(await ask(author, listGroups, {})).toHaveLength(1)
   expect((await ask(author, getGroup, { id: group.id })).assignments).toHaveLength(1)
   expect(await ask(author, listRooms, {})).toHaveLength(1)
-  expect(await bob.post('/api/groups', group)).toMatchObject({ status: 409 })
+  // Equal sentences, so that a former member cannot test for the group's present name.
+  for (const name of [group.name, 'Another name'])
+    expect(await bob.post('/api/groups', { ...group, name })).toMatchObject({
+      status: 409,
+      body: { detail: 'This has been saved already with other content. Please reload the page.' },
+    })
   expect(await bob.post('/api/groups', { ...group, id: case_id })).toMatchObject({ status: 409 })
 })
 

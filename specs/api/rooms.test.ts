@@ -110,16 +110,22 @@ test('ROOM-7: an editor of the case chooses the stage of each section, and it st
   expect((await ask(author, updateCase, { ...form, revision: undefined, stages: null })).stages).toBeNull()
 })
 
-test('ROOM-3: of sixty visits at once by one member, most are refused', async () => {
-  const hasty = await person()
-  const { id } = await ask(hasty, openRoom, { case_id: caseId, group_id: null })
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, () => hasty.post(`/api/rooms/${id}/visit`, {})),
-  )
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused.length).toBeGreaterThan(20)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60 - refused.length)
-})
+test.each([
+  ['visits', (who: Person, id: string) => who.post(`/api/rooms/${id}/visit`, {})],
+  ['unchanged Readys', (who, id) => who.put(`/api/rooms/${id}/ready`, { stage: 1, is_ready: false })],
+  ['new links', (who, id) => who.post(`/api/rooms/${id}/link`, {})],
+  ['ends of the link', (who, id) => who.call('DELETE', `/api/rooms/${id}/link`)],
+] as [string, (who: Person, id: string) => ReturnType<Person['get']>][])(
+  'ROOM-3: of sixty %s at once by one member, most are refused',
+  async (_, act) => {
+    const hasty = await person()
+    const { id } = await ask(hasty, openRoom, { case_id: caseId, group_id: null })
+    const answers = await Promise.all(Array.from({ length: 60 }, () => act(hasty, id)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(20)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60 - refused.length)
+  },
+)
 
 test('ACC-9, ROOM-2: a room goes on after the account of who opened it is deleted', async () => {
   const opener = await person()

@@ -160,6 +160,14 @@ test('the gate has a spec for each rule of access, secrecy, limits, safety and d
   expect(guardedAlone.filter((rule) => !rules.includes(rule))).toEqual([])
 })
 
+test('docs/operate.md lists every limit of the table private.limits', () => {
+  const [, rows] = /insert into private\.limits[^;]*?values([\s\S]*?);/.exec(sql)!
+  const kinds = [...rows!.matchAll(/^  \('([^']+)'/gm)].map(([, kind]) => kind!)
+  expect(kinds).toContain('votes')
+  const text = read('docs/operate.md').replaceAll(/\s+/g, ' ')
+  expect(kinds.filter((kind) => !new RegExp(`[:,\`] ?${kind}[,.\`]`).test(text))).toEqual([])
+})
+
 test('every decision begins with its number, status and date', () => {
   const decisions = files.filter((path) => /^docs\/decisions\/.*\.md$/.test(path))
   expect(decisions.length).toBeGreaterThan(20)

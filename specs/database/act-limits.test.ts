@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../kit/club-database.ts'
 import { bob, ann, caseId, edit, moderator, vote } from './comment-club.ts'
 import { reviews } from './review-kit.ts'
-import { cases, club } from './club.ts'
+import { cases, club, run } from './club.ts'
+import { groups } from './group-kit.ts'
 
 const voteForCase = () =>
   club.as(ann.claims, async (client) => {
@@ -50,6 +51,7 @@ const question = {
   correct_answer: 0,
   explanation: '',
 }
+const rename = (name: string) => run(ann, 'update public.groups set name = $2 where id = $1', [group, name])
 const rate = (clarity: number) => reviews.rate(moderator, waiting, clarity, 3)
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -72,8 +74,11 @@ const acts: [kind: string, act: (n: number) => Promise<unknown>][] = [
   ['reports', (n) => report(`And besides, number ${n}`)],
   ['pictures', (n) => setOwn('uses_google_picture', n % 2 === 1)],
   ['retentions', (n) => setRetention(0.8 + (n % 10) / 100)],
+  ['group edits', (n) => rename(`Evening class ${n}`)],
+  ['group roles', (n) => groups.give(ann, group, bob.id, n % 2 ? 'helper' : 'member')],
   ['time factors', (n) => setOwn('time_factor', n % 2 ? 1 : 1.5)],
 ]
+let group: string
 let said: string
 let waiting: string
 let scheduled: string
@@ -81,6 +86,7 @@ beforeEach(async () => {
   scheduled = (await cases.create(await cases.makeStudyMaster(), { publishesAt: inHours(1) })).id
   said = (await cases.comment(bob, caseId, 'What I think')).id
   waiting = (await cases.create(ann)).id
+  group = await groups.group(ann, bob)
 })
 
 test.each(acts)('LIM-11: too many %s in a row are refused', async (kind, act) => {
@@ -98,18 +104,23 @@ test.each(acts)('LIM-11: too many %s in a row are refused', async (kind, act) =>
   }
 })
 
-test('LIM-11: resending an unchanged rating or report announces nothing and does not count towards the limit', async () => {
+test('LIM-11: resending an unchanged rating, report, group name or role announces nothing and does not count towards the limit', async () => {
   const announced = async () =>
-    (await Promise.all(['reviewers', 'staff'].map(cases.announced))).map(({ length }) => length)
+    (await Promise.all(['reviewers', 'staff', `group:${group}`].map(cases.announced))).map(
+      ({ length }) => length,
+    )
   const turns = async () => (await club.owner.query('select count(*)::int as n from private.turns')).rows[0].n
   await rate(3)
   await report('As it stands')
   const before = [await announced(), await turns()]
   await rate(3)
   await report('As it stands')
+  await rename('Group')
+  await groups.give(ann, group, ann.id, 'owner')
   expect([await announced(), await turns()]).toEqual(before)
   await rate(4)
   await report('Otherwise')
+  await rename('Other')
   expect(await announced()).toEqual((before[0] as number[]).map((count) => count + 1))
-  expect(await turns()).toBe((before[1] as number) + 2)
+  expect(await turns()).toBe((before[1] as number) + 3)
 })

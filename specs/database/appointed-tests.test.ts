@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AppointedTest } from '@contract/appointed-tests.ts'
-import type { Attempt } from '@contract/exams.ts'
 import type { PracticeChoice } from '@contract/practice.ts'
 import { type Person, refusalOf } from '../kit/club-database.ts'
 import { anExam, choicesFor, keyOf } from '../kit/exams.ts'
+import { answerAll, appointTest, begin, pass, read, setFactor } from './appointed-kit.ts'
 import {
   admin,
   choose,
@@ -30,39 +29,7 @@ beforeAll(async () => {
   await club.owner.query(`update public.group_members set joined_at = joined_at - interval '1 day'`)
 })
 
-/** Appoints a nine-minute test for the whole group, with its start `ago` in the past. */
-async function appoint(ago = '0 seconds', thing: Record<string, unknown> = {}) {
-  const [added] = await run(
-    owner,
-    `insert into public.group_assignments (group_id, kind, exam_kind, exam_id, starts_at, due_at)
-     values ($1, 'test', $2, $3, now() + interval '1 hour', now() + interval '1 hour 9 minutes') returning id`,
-    [id, thing['exam_kind'] ?? 'simple', thing['exam_id'] ?? testId],
-  )
-  await pass(added.id, '1 hour')
-  await pass(added.id, ago)
-  return added.id as string
-}
-/** Moves the test and its attempts into the past. */
-async function pass(assignmentId: string, time: string) {
-  const by = (column: string) => `${column} = ${column} - $2::interval`
-  await club.owner.query(
-    `update public.group_assignments set ${by('created_at')}, ${by('starts_at')}, ${by('due_at')} where id = $1`,
-    [assignmentId, time],
-  )
-  await club.owner.query(
-    `update public.exam_attempts set ${by('started_at')}, ${by('deadline')}, ${by('results_at')}
-     where assignment_id = $1 and submitted_at is null`,
-    [assignmentId, time],
-  )
-}
-const begin = (who: Person, assignmentId: string) =>
-  cases.call<Attempt>(who.claims, 'private.start_appointed_test($1)', [assignmentId])
-const read = (who: Person, assignmentId: string) =>
-  cases.call<AppointedTest>(who.claims, 'private.read_appointed_test($1)', [assignmentId])
-const answerAll = (who: Person, attemptId: string, choices: number[]) =>
-  choose(who, attemptId, ...choices.map((choice, position) => ({ position, choice, seq: Date.now() })))
-const setFactor = (who: Person, factor: number) =>
-  club.owner.query('update public.accounts set time_factor = $2 where profile_id = $1', [who.id, factor])
+const appoint = (ago = '0 seconds', thing: Record<string, unknown> = {}) => appointTest(owner, id, ago, thing)
 
 test('GROUP-13: all begin at one time and end at one time, prolonged by their own extra time', async () => {
   const [ann, bob, cleo] = members as [Person, Person, Person]
@@ -271,6 +238,18 @@ test('GROUP-15: five members make numbers, and who is counted stays as it was at
   await run(takers[4]!, 'delete from public.group_members where user_id = auth.uid()')
   expect(await countsOf(shown)).toEqual(counts)
   expect((await read(members[5]!, shown)).spread).toBeNull()
+  // The counts before and after this deletion would differ by the deleted member's answers.
+  const gone = await club.person()
+  await club.owner.query(
+    `insert into public.exam_attempts
+       (user_id, exam_id, kind, deadline, time_limit, total, choices, flagged, seqs, assignment_id, results_at, shows_scores)
+     select $1, exam_id, kind, deadline, time_limit, total, choices, flagged, '{}', assignment_id, results_at, true
+     from public.exam_attempts where assignment_id = $2 and user_id = $3`,
+    [gone.id, shown, takers[0]!.id],
+  )
+  expect(await countsOf(shown)).not.toContain(null)
+  await club.owner.query('delete from auth.users where id = $1', [gone.id])
+  expect(await countsOf(shown)).toEqual(Array(6).fill(null))
   await appoint()
   expect((await read(takers[0]!, shown)).spread).toBeNull()
 })
@@ -294,4 +273,22 @@ test('GROUP-13, GROUP-7: a member who joined again does not begin, and an owner 
   expect(await withdraw()).toEqual([])
   await pass(assignmentId, '9 minutes')
   expect(await withdraw()).toEqual([{ id: assignmentId }])
+})
+
+test('GROUP-14, GROUP-18: the owner closes a group only after its test, and the id of a test taken is never used again', async () => {
+  const [founder, taker] = await Promise.all([club.person(), club.person()])
+  const own = await groups.group(founder, taker)
+  await club.owner.query(`update public.group_members set joined_at = now() - interval '1 day'`)
+  const exam = await save(admin, anExam('complex'))
+  const thing = { exam_kind: 'complex', exam_id: exam }
+  const assignmentId = await appointTest(founder, own, '0 seconds', thing)
+  await begin(taker, assignmentId)
+  const close = () => run(founder, 'delete from public.groups where id = $1 returning id', [own])
+  expect(await close()).toEqual([])
+  await pass(assignmentId, '10 minutes')
+  expect(await close()).toEqual([{ id: own }])
+
+  const another = await groups.group(founder)
+  const reuse = groups.assign(founder, another, { id: assignmentId, kind: 'practice', questions: 1 })
+  expect(await refusalOf(reuse)).toBe('conflict')
 })

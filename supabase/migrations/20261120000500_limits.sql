@@ -28,6 +28,8 @@ values
   ('pictures', 20, '1 hour'),
   ('commitments', 60, '1 hour'),
   ('groups', 10, '1 day'),
+  ('group edits', 60, '1 hour'),
+  ('group roles', 120, '1 hour'),
   ('assignments', 60, '1 hour'),
   ('group timers', 60, '1 hour'),
   ('rooms', 20, '1 hour'),

@@ -3,8 +3,9 @@
  * (…_comments.sql); staff can read only reported comments. Members join with a link; the database stores the hash of its token. A timer
  * stores only when a member started it: pages compute 25 minutes of focus and 5 of break from that time, by the server's clock.
  *
- * Triggers of groups: _050_insert_once, _090_limit, _100_begin, _200_add_owner, _500_announce, _500_announce_closed.
- * Triggers of group_members: _100_keep, _200_succeed, _300_forget, _310_leave_rooms, _500_announce, _550_announce_access.
+ * Triggers of groups: _050_insert_once, _090_limit, _090_limit_edits, _100_begin, _200_add_owner, _500_announce, _500_announce_closed.
+ * Triggers of group_members: _090_limit, _100_keep, _200_succeed, _300_forget, _310_leave_rooms, _500_announce, _510_announce_role,
+ * _550_announce_access.
  * Triggers of group_timers: _090_limit, _500_announce.
  */
 create table public.groups (
@@ -74,8 +75,7 @@ create policy "members in good standing found groups" on public.groups for inser
   with check ((select private.is_member()));
 create policy "owners change their groups" on public.groups for update to authenticated
   using (id in (select private.caller_groups('{owner}')));
-create policy "owners close their groups" on public.groups for delete to authenticated
-  using (id in (select private.caller_groups('{owner}')));
+-- The policy for delete is in …_assignments.sql: it reads the group's tests.
 grant select (id, name, about, comment_seq, comment_count, created_at) on public.groups to anon, authenticated;
 grant insert (id, name, about), update (name, about) on public.groups to authenticated;
 grant delete on public.groups to authenticated;
@@ -295,15 +295,21 @@ create trigger _050_insert_once before insert on public.groups
 create trigger _090_limit before insert on public.groups
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('groups', 'You have made many groups today. Please come back tomorrow.');
+create trigger _090_limit_edits before update of name, about on public.groups
+  for each row when (auth.uid() is not null and (new.name, new.about) is distinct from (old.name, old.about))
+  execute function private.tg_require_turn('group edits', 'You have edited this group often. Please come back a little later.');
 create trigger _100_begin before insert on public.groups
   for each row execute function private.tg_groups__begin();
 create trigger _200_add_owner after insert on public.groups
   for each row when (auth.uid() is not null) execute function private.tg_groups__add_owner();
 create trigger _500_announce after update of name, about on public.groups
-  for each row execute function private.tg_announce_to_group('id');
+  for each row when ((new.name, new.about) is distinct from (old.name, old.about)) execute function private.tg_announce_to_group('id');
 create trigger _500_announce_closed after delete on public.groups
   for each row execute function private.tg_groups__announce_closed();
 
+create trigger _090_limit before update of role on public.group_members
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.role <> old.role)
+  execute function private.tg_require_turn('group roles', 'You have changed roles often. Please come back a little later.');
 -- Checks only updates by members, and skips those made by the trigger itself, by jobs and by account deletions.
 create trigger _100_keep before update on public.group_members
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.tg_group_members__keep();
@@ -311,8 +317,10 @@ create trigger _200_succeed after delete on public.group_members
   for each row when (old.role = 'owner') execute function private.tg_group_members__succeed();
 create trigger _300_forget after delete on public.group_members
   for each row execute function private.tg_group_members__forget();
-create trigger _500_announce after insert or delete or update of role on public.group_members
+create trigger _500_announce after insert or delete on public.group_members
   for each row execute function private.tg_announce_to_group('group_id');
+create trigger _510_announce_role after update of role on public.group_members
+  for each row when (new.role <> old.role) execute function private.tg_announce_to_group('group_id');
 create trigger _550_announce_access after delete on public.group_members
   for each row execute function private.tg_group_members__announce_access();
 

@@ -26,6 +26,8 @@ create table public.group_assignments (
   due_at timestamptz not null,
   created_at timestamptz not null default now(),
   reminded_at timestamptz,
+  -- true: an account whose answers members saw counted is deleted. Counts without it would reveal its answers.
+  lacks_answers boolean not null default false,
   check ((kind = 'case') = (case_id is not null)),
   check ((kind = 'test') = (exam_kind is not null)),
   check ((exam_id is null) = (starts_at is null) and (exam_id is null or kind = 'test')),
@@ -86,11 +88,20 @@ create policy "owners and helpers withdraw assignments, except a running test" o
   );
 grant select (
   id, group_id, assigned_by, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at,
-  created_at, reminded_at
+  created_at, reminded_at, lacks_answers
 ) on public.group_assignments to authenticated;
 grant insert (id, group_id, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at)
   on public.group_assignments to authenticated;
 grant delete on public.group_assignments to authenticated;
+
+create policy "owners close their groups, except during a test" on public.groups for delete to authenticated
+  using (
+    id in (select private.caller_groups('{owner}'))
+    and not exists (
+      select from public.group_assignments a
+      where a.group_id = groups.id and a.starts_at <= clock_timestamp() and a.exam_id in (select private.appointed_exams())
+    )
+  );
 
 create policy "a session must be alive and in good standing" on public.assignment_marks as restrictive for all to authenticated
   using ((select private.session_ok()));
@@ -112,9 +123,9 @@ grant select (group_id, user_id) on private.group_feeds to authenticated;
 grant insert (group_id, token_hash) on private.group_feeds to authenticated;
 grant delete on private.group_feeds to authenticated;
 
-/* Returns when each member, or the given member, did each assignment, and their score in percent. Acts before the assignment count only for
-   cases. Other members learn of a commitment only after the discussion, because the open tally would reveal its answer. */
-create function private.assignment_acts(p_group_id uuid, p_member_id uuid default null)
+/* Returns when each member, or the given one, did each assignment, or the given one, and their score in percent. Acts before the
+   assignment count only for cases. Other members learn of a commitment only after the discussion, because the open tally would reveal its answer. */
+create function private.assignment_acts(p_group_id uuid, p_member_id uuid default null, p_assignment_id uuid default null)
 returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable set search_path = ''
 as $$
   select a.id, m.user_id, d.done_at, d.score
@@ -155,7 +166,8 @@ as $$
       select r.marked_at, null from public.assignment_marks r where r.assignment_id = a.id and r.user_id = m.user_id
     ) t
   ) d
-  where a.group_id = p_group_id and m.user_id = coalesce(p_member_id, m.user_id) and d.done_at is not null
+  where a.group_id = p_group_id and a.id = coalesce(p_assignment_id, a.id) and m.user_id = coalesce(p_member_id, m.user_id)
+    and d.done_at is not null
 $$;
 
 /* Returns the caller's own results. The owner and helpers get the results of all members, with the scores of members who show them. A
@@ -237,11 +249,9 @@ begin
     update public.group_assignments a set reminded_at = now() where a.id = due.id;
     perform private.notify(
       array(
-        select m.user_id from public.group_members m
-        where m.group_id = due.group_id
-          and not exists (
-            select from private.assignment_acts(due.group_id, m.user_id) r where r.assignment_id = due.id
-          )
+        select m.user_id from public.group_members m where m.group_id = due.group_id
+        except
+        select r.user_id from private.assignment_acts(due.group_id, null, due.id) r
       ),
       'assignment', null, null, null, null, null, private.assignment_title(due), due.group_id
     );
@@ -249,7 +259,7 @@ begin
 end
 $$;
 
-/* Limits a group's assignments, because its page lists all of them. Runs as its owner, to count rows that policies would hide. */
+/* Limits a group's assignments, because its page lists all of them. Runs as its owner, to read rows that policies would hide. */
 create function private.tg_group_assignments__bound()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -260,6 +270,10 @@ begin
     and (select count(*) from public.group_assignments a where a.group_id = new.group_id) >= 100
   then
     perform private.raise('conflict', 'This group has 100 assignments. Please withdraw old ones first.');
+  end if;
+  -- Attempts outlive their assignment. A new one with its id would prolong them.
+  if exists (select from public.exam_attempts a where a.assignment_id = new.id) then
+    perform private.raise('conflict', 'This has been saved already with other content. Please reload the page.');
   end if;
   return new;
 end

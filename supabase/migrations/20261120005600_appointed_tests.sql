@@ -114,7 +114,7 @@ begin
           json_build_object(
             'section', q.section, 'question', q.question, 'options', q.options, 'correct_answer', q.correct_answer,
             'your_answer', own.choices[q.position + 1],
-            'counts', case when (select count(*) from counted) >= 5 then (
+            'counts', case when (select count(*) from counted) >= 5 and not appointed.lacks_answers then (
               select json_agg((select count(*) from counted c where c.choices[q.position + 1] = o.place) order by o.place)
               from generate_series(0, 3) o (place)
             ) end
@@ -129,3 +129,17 @@ begin
 end
 $$;
 grant execute on function private.read_appointed_test(uuid) to authenticated;
+
+/* Ends the counts of a test when an account with a counted attempt is deleted after the results opened. */
+create function private.tg_exam_attempts__end_counts()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.group_assignments a set lacks_answers = true where a.id = old.assignment_id;
+  return null;
+end
+$$;
+
+create trigger _200_end_counts after delete on public.exam_attempts
+  for each row when (old.assignment_id is not null and 0 <= any (old.choices) and private.is_run_out(old))
+  execute function private.tg_exam_attempts__end_counts();

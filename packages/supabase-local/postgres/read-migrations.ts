@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Client } from 'pg'
 
 export type Migration = { version: string; name: string; file: string }
@@ -13,19 +14,38 @@ export async function readMigrations(migrationsDir: string): Promise<Migration[]
   })
 }
 
+/** Refuses a database with a migration that the folder lacks, or whose file has other statements. */
 export async function requireKnownHistory(client: Client, migrationsDir: string) {
-  requireKnown(await readHistory(client), await readMigrations(migrationsDir))
+  const migrations = await readMigrations(migrationsDir)
+  const recorded = await readHistory(client)
+  requireKnown(recorded, migrations)
+  if (recorded.length === 0) return
+  const { rows } = await client.query(
+    `select version, array_to_string(statements, '') as text from supabase_migrations.schema_migrations`,
+  )
+  const recordedTexts = new Map(rows.map(({ version, text }) => [version, text]))
+  for (const { version, file } of migrations) {
+    // The Supabase CLI can repair a history without statements.
+    const text: string | null = recordedTexts.get(version) ?? null
+    if (text !== null && bare(text) !== bare(await readFile(join(migrationsDir, file), 'utf8')))
+      throw unknownMigration(version)
+  }
 }
+
+/** The history drops semicolons and white space between statements. */
+const bare = (sql: string) => sql.replace(/[\s;]+/g, '')
 
 export function requireKnown(recorded: string[], migrations: Migration[]) {
   const known = new Set(migrations.map(({ version }) => version))
   const unknown = recorded.find((version) => !known.has(version))
-  if (unknown !== undefined)
-    throw new Error(
-      `This version of the app does not hold migration ${unknown} of the database. Start the version that made it. ` +
-        'Or back up with `npm run backup` of that version, then start anew: another DATA_DIR, or `npm run db:reset`.',
-    )
+  if (unknown !== undefined) throw unknownMigration(unknown)
 }
+
+const unknownMigration = (version: string) =>
+  new Error(
+    `This version of the app does not hold migration ${version} of the database. Start the version that made it. ` +
+      'Or back up with `npm run backup` of that version, then start anew: another DATA_DIR, or `npm run db:reset`.',
+  )
 
 export async function readHistory(client: Client): Promise<string[]> {
   const table = await client.query(

@@ -14,7 +14,7 @@ export type Context<E extends Endpoint> = {
   input: z.output<E['input']>
   /** `member` is null for guests, who can call only `open` endpoints. */
   member: E['auth'] extends 'open' ? Member | null : Member
-  /** Queries as the caller, under row-level security. A GET is read only, unless its handler uses `db.writing`. */
+  /** Queries as the caller, under row-level security. A GET is read only, unless its handler uses `db.writing`, which refuses pages of other sites. */
   db: Db & { writing: Db }
   session: Session
   address: string
@@ -70,7 +70,12 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     const input = parseInput(endpoint, fromRequest(endpoint, { params, query: readQuery(url), body }))
     const door = (wanted: Mode) =>
       makeDb((work) => (member ? asUser(member.claims, needs, work, wanted) : asGuest(work, wanted)))
-    const db = Object.assign(door(mode), { writing: door('read write') })
+    const db = Object.defineProperty(door(mode), 'writing', {
+      get() {
+        assertOwnPage(request)
+        return door('read write')
+      },
+    })
     const context = {
       input,
       member,

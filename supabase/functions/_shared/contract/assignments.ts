@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, get, post, put, remove } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
+import { sections } from './exams.ts'
 import { calendarFile } from './outputs.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -52,7 +53,7 @@ const what = z.discriminatedUnion(
     z.object({
       kind: z.literal('practice'),
       questions: z.int(between).min(1, between).max(90, between),
-      section: z.string().max(40).optional(),
+      section: z.enum(sections, 'Please choose a section.').optional(),
     }),
     z.object({
       kind: z.literal('library'),

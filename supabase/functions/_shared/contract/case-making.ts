@@ -12,7 +12,9 @@ const text = (max: number, message: string) =>
   trimmedText(max).min(1, { error: message, abort: true }).refine(isVisible, message)
 
 export const caseForm = z.object({
-  title: text(200, 'Title is required'),
+  title: rawText(200)
+    .transform(visibleName)
+    .pipe(z.string().min(1, 'Title is required').max(200, 'At most 200 characters.')),
   description: text(1000, 'Description is required'),
   content: text(50_000, 'Case Study Content is required'),
   difficulty,

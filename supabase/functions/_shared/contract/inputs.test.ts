@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { caseForm } from './case-making.ts'
 import { endpoints } from './endpoints.ts'
 
 type Rule = { check: string; abort?: boolean }
@@ -53,4 +54,10 @@ test('LIM-13: every endpoint checks the length of each text and list before it t
   const inputs = Object.entries(endpoints as Record<string, Endpoint>)
   expect(inputs.length).toBeGreaterThan(100)
   expect(inputs.flatMap(([name, { input }]) => unbounded(input, name))).toEqual([])
+})
+
+test('TEXT-1: the title of a case keeps no invisible character', () => {
+  const { title } = caseForm.shape
+  expect(title.parse(' The \u202eTired\u200b  cook ')).toBe('The Tired cook')
+  for (const text of ['\u202e', 'x'.repeat(201)]) expect(title.safeParse(text).success).toBe(false)
 })

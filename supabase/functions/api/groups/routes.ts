@@ -61,7 +61,11 @@ export const groupRoutes = [
       // The policy finds the new row only in the next statement.
       db<{ id: string }[]>`select id from public.groups where id = ${id}`,
     )
-    if (!made) throw new ApiError('conflict')
+    // The sentence of `tg_insert_once`, so that the answer does not depend on the name of another member's group.
+    if (!made)
+      throw new ApiError('conflict', {
+        detail: 'This has been saved already with other content. Please reload the page.',
+      })
     return made
   }),
 
@@ -109,11 +113,15 @@ export const groupRoutes = [
 
   queryRoute(closeGroup, async ({ input: { id }, db }) => {
     const [[found], [closed]] = await db.all(
-      db`select from public.groups where id = ${id}`,
+      db<{ own: string | null }[]>`
+        select (select m.role from public.group_members m where m.group_id = g.id and m.user_id = auth.uid()) as own
+        from public.groups g where g.id = ${id}`,
       db`delete from public.groups where id = ${id} returning id`,
     )
     if (!found) throw groupNotFound()
-    if (!closed) throw ownersOnly()
+    if (found.own !== 'owner') throw ownersOnly()
+    if (!closed)
+      throw new ApiError('conflict', { detail: 'The group is taking a test. Close it afterwards.' })
   }),
 
   queryRoute(inviteToGroup, async ({ input: { id, days }, db }) => {

@@ -25,7 +25,7 @@ import { caseNotFound } from '../cases/read-case.ts'
 import { groupNotFound } from '../groups/group-not-found.ts'
 import { makeToken } from '../groups/make-token.ts'
 
-/** A page visits its room every 20 seconds, after a reload and as stages open. A visit locks the room. */
+/** A page visits its room every 20 seconds, after a reload and as stages open. Visits, Readys and changes of the link lock the room. */
 const visits = createTurns({ atOnce: 20, perSecond: 1 })
 /** Sixty pages in one network watch, each every 8 seconds. */
 const watches = createTurns({ atOnce: 60, perSecond: 8 })
@@ -80,16 +80,17 @@ export const roomRoutes = [
     return watched.room
   }),
 
-  queryRoute(setReady, ({ input: { id, stage, is_ready }, db }) =>
-    db.transaction(async (sql) => {
+  queryRoute(setReady, ({ input: { id, stage, is_ready }, member, db }) => {
+    visits.take(member.id)
+    return db.transaction(async (sql) => {
       const { room } = found(await readRoom(sql, id))
       requireStage(room, stage)
       const { count } = await sql`
         update public.room_members set ready_for = ${is_ready ? stage : 0} where room_id = ${id} and user_id = auth.uid()`
       if (count === 0) throw new ApiError('forbidden', { detail: 'Join the room first.' })
       return found(await readRoom(sql, id))
-    }),
-  ),
+    })
+  }),
 
   queryRoute(openNextStage, ({ input: { id, stage }, db }) =>
     db.transaction(async (sql) => {
@@ -113,7 +114,8 @@ export const roomRoutes = [
     }),
   ),
 
-  queryRoute(linkToRoom, async ({ input: { id }, db }) => {
+  queryRoute(linkToRoom, async ({ input: { id }, member, db }) => {
+    visits.take(member.id)
     const { token, hash } = await makeToken()
     return db.transaction(async (sql) => {
       const { count } =
@@ -123,13 +125,14 @@ export const roomRoutes = [
     })
   }),
 
-  queryRoute(revokeRoomLink, ({ input: { id }, db }) =>
-    db.transaction(async (sql) => {
+  queryRoute(revokeRoomLink, ({ input: { id }, member, db }) => {
+    visits.take(member.id)
+    return db.transaction(async (sql) => {
       const { count } = await sql`update public.rooms set token_hash = null where id = ${id}`
       if (count === 0) requireLead(found(await readRoom(sql, id)))
       return {}
-    }),
-  ),
+    })
+  }),
 
   queryRoute(leaveRoom, async ({ input: { id }, db }) => {
     await db`delete from public.room_members where room_id = ${id} and user_id = auth.uid()`

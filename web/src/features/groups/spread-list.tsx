@@ -30,7 +30,7 @@ export function SpreadList({
       <p className="dim">
         {members > 0
           ? 'Members who hide their scores are counted if they are five or more.'
-          : 'Numbers need five members who show their scores, or five who hide them: fewer would tell who chose what.'}{' '}
+          : 'Numbers need five members who show their scores, or five who hide them: fewer would tell who chose what. They also end when a counted member’s account is deleted.'}{' '}
         <Link to={`/student/attempt/${attemptId}`}>See your result</Link>
       </p>
       <ol>
