@@ -4,42 +4,66 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { groupForm } from '@contract/groups.ts'
+import { MergeNotice } from '../../lib/merge/merge-notice.tsx'
+import { showSaved } from '../../lib/merge/show-saved.ts'
+import { useMergedForm } from '../../lib/merge/use-merged-form.ts'
 
-type GroupWords = z.output<typeof groupForm>
+const filledGroup = groupForm.extend({ about: groupForm.shape.about.unwrap() })
+export type GroupWords = z.output<typeof filledGroup>
+
+const labels = { name: 'Name', about: 'What the group is for' }
+const noWords: GroupWords = { name: '', about: '' }
 
 export function GroupForm({
-  group,
+  group = noWords,
   save,
   isPending,
   onSave,
   onCancel,
 }: {
+  /** The server's values. Pass a stable object: a new one is merged into the form. */
   group?: GroupWords
   save: string
   isPending: boolean
-  onSave: (group: GroupWords) => void
+  /** Call `onStored` once the server has stored the group. */
+  onSave: (group: GroupWords, onStored: () => void) => void
   onCancel?: () => void
 }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(groupForm),
-    defaultValues: group ?? { name: '', about: '' },
-  })
+  const form = useForm({ resolver: zodResolver(filledGroup), defaultValues: group })
+  const { register, handleSubmit, getValues, setValue, formState } = form
   const { errors } = formState
+  const { merge, isSettled, choose, forget } = useMergedForm<GroupWords>(group, null, {
+    read: getValues,
+    write: (field, value) => setValue(field, value),
+  })
+  const submit = (words: GroupWords) => {
+    if (isPending || !isSettled()) return
+    const sent = getValues()
+    onSave(words, () => {
+      showSaved(form, sent, words)
+      forget(words)
+    })
+  }
   return (
-    <form
-      className="stack column"
-      noValidate
-      onSubmit={handleSubmit((values) => !isPending && onSave(values))}
-    >
-      <TextInput {...register('name')} label="Name" maxLength={80} error={errors.name?.message} />
+    <form className="stack column" noValidate onSubmit={handleSubmit(submit)}>
+      <TextInput {...register('name')} label={labels.name} maxLength={80} error={errors.name?.message} />
       <Textarea
         {...register('about')}
-        label="What the group is for"
+        label={labels.about}
         description="A few lines, which invited members see before they join."
         rows={3}
         maxLength={500}
         error={errors.about?.message}
       />
+      {merge && (
+        <MergeNotice
+          what="the group was"
+          labels={labels}
+          merge={merge}
+          inWords={(field) => group[field]}
+          onChoose={choose}
+        />
+      )}
       <div className="buttons">
         <Button type="submit" aria-disabled={isPending}>
           {save}

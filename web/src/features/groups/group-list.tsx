@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { momentWords } from '../../lib/time/moment-words.ts'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { GroupForm } from './group-form.tsx'
+import { GroupForm, type GroupWords } from './group-form.tsx'
 import { groupsQuery, useGroupAct } from './group-queries.ts'
 import { roleNames } from './group-words.ts'
 
@@ -21,7 +21,7 @@ export function GroupList() {
   /** The id of the group in the form; undefined while there is no form. */
   const [makingId, setMakingId] = useState<string>()
   const make = useGroupAct(
-    (words: { name: string; about: string }) => callApi(createGroup, { ...words, id: makingId }),
+    (words: GroupWords) => callApi(createGroup, { ...words, id: makingId }),
     'Group created',
     ({ id }) => void navigate(`/groups/${id}?tab=members`),
   )
@@ -46,7 +46,7 @@ export function GroupList() {
           <GroupForm
             save="Create the group"
             isPending={make.isPending}
-            onSave={make.mutate}
+            onSave={(words) => make.mutate(words)}
             onCancel={() => setMakingId(undefined)}
           />
         </section>
