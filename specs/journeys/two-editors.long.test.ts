@@ -1,9 +1,11 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { getCaseForEdit } from '@contract/case-making.ts'
+import { getGroup, updateGroup } from '@contract/groups.ts'
 import { ask, person, publish } from '../kit/cases.ts'
+import { aGroup } from '../kit/groups.ts'
 import { expectFault } from './visitors.ts'
-import { visitThread } from './club-visits.ts'
+import { visit, visitAs, visitThread } from './club-visits.ts'
 
 test('API-11: the later of two editors of a case chooses between both versions field by field', async () => {
   const [author, moderator] = await Promise.all([person('is_study_master'), person('is_moderator')])
@@ -44,4 +46,57 @@ test('API-11: the later of two editors of a case chooses between both versions f
     description: 'A tailor, by the author.',
     tags: ['cold'],
   })
+})
+
+test('API-11: a tab’s half-typed words about a group stay when another tab renames the group', async () => {
+  const owner = await person()
+  const id = await aGroup(owner)
+  const path = `/groups/${id}?tab=settings`
+  const visitor = await visitAs(owner, path, { topic: `group:${id}` })
+  const { page } = visitor
+  const about = page.getByLabel('What the group is for')
+  await about.fill('Half a sentence')
+  await ask(owner, updateGroup, { id, name: 'Morning class', about: 'We read cases.' })
+  const notice = page.getByRole('region', { name: 'Changed elsewhere' })
+  await notice.getByText('Updated from there: Name.').waitFor()
+  expect(await about.inputValue()).toBe('Half a sentence')
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await ask(owner, getGroup, { id })).toMatchObject({
+    name: 'Morning class',
+    about: 'Half a sentence',
+  })
+})
+
+test('CREATE-2: saving a case in one tab keeps what another tab has typed', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author, { title: 'As it was' })
+  const visitor = await visitThread(author, `/case-study/${id}?tab=discussion`)
+  const { page } = visitor
+  const { page: other } = await visit(`/case-study/${id}?tab=discussion`, { context: visitor.context })
+  const dialogOf = async (tab: typeof page) => {
+    await tab.getByRole('button', { name: 'Edit' }).click()
+    await tab.getByRole('dialog').getByLabel('Title').waitFor()
+    return tab.getByRole('dialog')
+  }
+  const [first, second] = [await dialogOf(page), await dialogOf(other)]
+  const isKept = (text: string) =>
+    page.waitForFunction(
+      (typed) =>
+        Object.values({ ...localStorage })
+          .join()
+          .includes(typed),
+      text,
+    )
+  await first.getByLabel('Title').fill('By the first tab')
+  await isKept('By the first tab')
+  await second.getByLabel('Description').fill('By the second tab.')
+  await isKept('By the second tab.')
+  await first.getByRole('button', { name: 'Update Case Study' }).click()
+  await page.getByText('Case study updated successfully!').waitFor()
+  await other.reload()
+  const again = await dialogOf(other)
+  expect(await again.getByLabel('Description').inputValue()).toBe('By the second tab.')
+  expect(await again.getByLabel('Title').inputValue()).toBe('By the first tab')
 })
