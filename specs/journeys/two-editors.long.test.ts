@@ -100,3 +100,27 @@ test('CREATE-2: saving a case in one tab keeps what another tab has typed', asyn
   expect(await again.getByLabel('Description').inputValue()).toBe('By the second tab.')
   expect(await again.getByLabel('Title').inputValue()).toBe('By the first tab')
 })
+
+test('DISC-12: of two devices that write a draft at once, the second keeps and offers the text of the first', async () => {
+  const author = await person('is_study_master')
+  const path = `/case-study/${await publish(author)}?tab=discussion`
+  const [phone, laptop] = [await visitThread(author, path), await visitThread(author, path)]
+  const saved = ({ page }: typeof phone) =>
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/drafts') && answer.ok(),
+    )
+  for (const [device, words] of [
+    [phone, 'From the phone'],
+    [laptop, 'From the laptop'],
+  ] as const) {
+    const isSaved = saved(device)
+    await device.page.getByRole('textbox', { name: 'Your comment' }).fill(words)
+    await isSaved
+  }
+  await expectFault(laptop, /409/)
+  await phone.page.reload()
+  const fieldOf = ({ page }: typeof phone) => page.getByRole('textbox', { name: 'Your comment' })
+  await expect.poll(() => fieldOf(phone).inputValue()).toBe('From the laptop')
+  await laptop.page.getByRole('button', { name: 'Use the older draft' }).click()
+  expect(await fieldOf(laptop).inputValue()).toBe('From the phone')
+})
