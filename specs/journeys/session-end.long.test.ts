@@ -1,6 +1,8 @@
 import './built-web.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { person } from '../kit/cases.ts'
+import { aGroup } from '../kit/groups.ts'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
 import { connectionErrors, startConnection } from './cut-connection.ts'
 import { makeCase, whenListening } from './discussion-steps.ts'
@@ -65,6 +67,36 @@ test('SES-3: when a call is refused because the session ended, the page asks for
   const { rows } = await sql().query('select content from public.comments where author_id = $1', [member.id])
   expect(rows).toEqual([{ content: 'What I had to say' }])
   forgiveFault(visitor, connectionErrors)
+})
+
+test('SES-17: after a session ended, open forms keep their values for the member’s next login', async () => {
+  const [study, who] = [await makeCase(), await person()]
+  const groupId = await aGroup(who)
+  const visitor = await visit(nowhere)
+  await signIn(visitor.page, who)
+  const typed = async (path: string, label: string, button?: string) => {
+    const { page, faults } = await visit(path, { context: visitor.context })
+    forgiveFault({ ...visitor, faults }, /401/)
+    if (button) await page.getByRole('button', { name: button, exact: true }).first().click()
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(`Typed at ${path}`)
+    return { page, path, field }
+  }
+  const forms = [
+    await typed(study.path, 'Treatment principle', 'Commit'),
+    await typed('/groups', 'What the group is for', 'New group'),
+    await typed(`/groups/${groupId}?tab=settings`, 'What the group is for'),
+    await typed(`/groups/${groupId}?tab=assignments`, 'Note, if you like', 'Assign'),
+    await typed(`/profile/${who.id}?tab=settings`, 'A few lines about yourself'),
+  ]
+  await sql().query('delete from auth.sessions where user_id = $1', [who.id])
+  for (const { page } of forms) await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  const { page: first } = forms[0]!
+  expect(await first.getByText('Failed to load').count()).toBe(0)
+  await logInAgain(first, who)
+  // The guards have led tabs of members-only pages away.
+  for (const { page, path } of forms.slice(1)) await page.goto(path)
+  for (const { path, field } of forms) await expect.poll(() => field.inputValue()).toBe(`Typed at ${path}`)
 })
 
 test('SES-9: after a logout in one tab, another tab shows a guest’s page without asking', async () => {

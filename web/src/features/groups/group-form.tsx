@@ -2,25 +2,31 @@ import '@mantine/core/styles/Input.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useState } from 'react'
+import { z } from 'zod'
 import { groupForm } from '@contract/groups.ts'
+import { keptValues, openKept } from '../../lib/merge/kept-values.ts'
 import { MergeNotice } from '../../lib/merge/merge-notice.tsx'
 import { showSaved } from '../../lib/merge/show-saved.ts'
 import { useMergedForm } from '../../lib/merge/use-merged-form.ts'
+import { useKeptForm } from '../../lib/storage/kept-form.ts'
 
 const filledGroup = groupForm.extend({ about: groupForm.shape.about.unwrap() })
 export type GroupWords = z.output<typeof filledGroup>
 
 const labels = { name: 'Name', about: 'What the group is for' }
+const keptGroup = keptValues(z.object({ name: z.string(), about: z.string() }))
 const noWords: GroupWords = { name: '', about: '' }
 
 export function GroupForm({
+  keptKey,
   group = noWords,
   save,
   isPending,
   onSave,
   onCancel,
 }: {
+  keptKey: string
   /** The server's values. Pass a stable object: a new one is merged into the form. */
   group?: GroupWords
   save: string
@@ -29,19 +35,30 @@ export function GroupForm({
   onSave: (group: GroupWords, onStored: () => void) => void
   onCancel?: () => void
 }) {
-  const form = useForm({ resolver: zodResolver(filledGroup), defaultValues: group })
-  const { register, handleSubmit, getValues, setValue, formState } = form
+  const [opened] = useState(() => openKept(keptKey, keptGroup, group))
+  const form = useForm({ resolver: zodResolver(filledGroup), defaultValues: opened.values })
+  const { register, handleSubmit, getValues, setValue, subscribe, formState } = form
   const { errors } = formState
-  const { merge, isSettled, choose, forget } = useMergedForm<GroupWords>(group, null, {
+  const {
+    merge,
+    began,
+    isSettled,
+    choose,
+    forget: forgetMerge,
+  } = useMergedForm<GroupWords>(group, opened.merge, {
     read: getValues,
     write: (field, value) => setValue(field, value),
   })
+  const forget = useKeptForm(keptKey, subscribe, (values) =>
+    JSON.stringify(values) === JSON.stringify(began) ? null : { values, base: began },
+  )
   const submit = (words: GroupWords) => {
     if (isPending || !isSettled()) return
     const sent = getValues()
     onSave(words, () => {
       showSaved(form, sent, words)
-      forget(words)
+      forgetMerge(words)
+      forget()
     })
   }
   return (
@@ -69,7 +86,13 @@ export function GroupForm({
           {save}
         </Button>
         {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button
+            variant="default"
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -5,6 +5,7 @@ import { closeGroup, type Group, leaveGroup, showScores, updateGroup } from '@co
 import { callApi, detailOr } from '../../lib/api/api.ts'
 import { notify } from '../../lib/notify/notify.ts'
 import { saveFile } from '../../lib/page/save-file.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { GroupForm, type GroupWords } from './group-form.tsx'
@@ -45,6 +46,7 @@ export function GroupSettings({ group, userId }: { group: Group; userId: string 
             About the group
           </h2>
           <GroupForm
+            keptKey={storageKeys.groupForm(userId, id)}
             group={words}
             save="Save"
             isPending={save.isPending}

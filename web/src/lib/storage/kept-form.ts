@@ -30,10 +30,13 @@ function clearKept(key: string) {
   if (own.get(key) === readJson(key)) clearStored(key)
 }
 
+/** Whether the browser holds unsaved values of the form, so that its page opens it. */
+export const isFormKept = (key: string) => readStored(key, anyForm) !== null
+
 /**
  * Returns the id to save the form under. The same content keeps its id across reloads, so a retry stores nothing twice.
- * Changed content gets a new id, because a stored exam never changes. A case passes no content, because the server
- * updates it under its id.
+ * Changed content gets a new id, because a stored exam never changes. A case or a group passes no content, because
+ * the server keeps one row under its id.
  */
 export function idOfKept(key: string, content?: unknown): string {
   const words = content === undefined ? undefined : JSON.stringify(content)
