@@ -1,7 +1,8 @@
 import './built-web.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person } from '../kit/cases.ts'
+import { createCase } from '@contract/case-making.ts'
+import { ask, caseForm, person } from '../kit/cases.ts'
 import { aGroup } from '../kit/groups.ts'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
 import { connectionErrors, startConnection } from './cut-connection.ts'
@@ -91,12 +92,28 @@ test('SES-17: after a session ended, open forms keep their values for the member
   ]
   await sql().query('delete from auth.sessions where user_id = $1', [who.id])
   for (const { page } of forms) await page.getByRole('button', { name: 'Forum Login' }).waitFor()
-  const { page: first } = forms[0]!
-  expect(await first.getByText('Failed to load').count()).toBe(0)
-  await logInAgain(first, who)
+  await logInAgain(forms[0]!.page, who)
   // The guards have led tabs of members-only pages away.
   for (const { page, path } of forms.slice(1)) await page.goto(path)
   for (const { path, field } of forms) await expect.poll(() => field.inputValue()).toBe(`Typed at ${path}`)
+})
+
+test('SES-3: if the session ends on a case that guests cannot read, the page shows only the reason', async () => {
+  const author = await person()
+  const { id } = await ask(author, createCase, caseForm())
+  const visitor = await visit(nowhere)
+  forgiveFault(visitor, /40[14]/)
+  const { page } = visitor
+  await signIn(page, author)
+  await page.goto(`/case-study/${id}`)
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await sql().query('delete from auth.sessions where user_id = $1', [author.id])
+  await page.getByRole('heading', { name: 'Case study not found' }).waitFor()
+  expect(await page.locator('[data-sonner-toast]').allInnerTexts()).toEqual([
+    'Your session has ended. Please log in again.',
+  ])
+  await logInAgain(page, author)
+  await page.getByRole('heading', { name: 'Case study not found' }).waitFor({ state: 'detached' })
 })
 
 test('SES-9: after a logout in one tab, another tab shows a guest’s page without asking', async () => {
