@@ -169,7 +169,7 @@ async function admit(member: Member | null, needs: Access, gate: Options['gate']
   await asLogin((sql) => sql`select private.gate(${session_id}, ${sub}, ${needs})`, 'read only')
 }
 
-/** A page may not know yet that another member has logged in here, and what it sends would be stored as theirs. */
+/** A page can miss that another member has logged in. Its writes would then be stored as that member's. */
 function assertWriter({ headers }: Request, { id }: Member) {
   if ((headers.get(writerHeader) ?? id) === id) return
   throw new ApiError('session_ended', { detail: 'This browser is logged in as another member now.' })

@@ -113,7 +113,7 @@ export function AssignmentForm({
     enabled: kind === 'case',
     placeholderData: keepPreviousData,
   })
-  /** Holds the chosen case too, which another search may not find. */
+  /** Includes the chosen case, even if the next search does not find it. */
   const caseOptions = new Map([
     ...(watched.case_id === null ? [] : [[watched.case_id, watched.case_title] as const]),
     ...(cases.data ?? []).map(({ id, title }) => [id, title] as const),
