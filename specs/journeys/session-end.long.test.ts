@@ -139,3 +139,21 @@ test('SES-9: after a logout in one tab, another tab shows a guest’s page witho
   forgiveFault(visitor, connectionErrors)
   forgiveFault({ ...visitor, faults }, connectionErrors)
 })
+
+test('SES-16: the first page that finds another member makes the other tabs follow', async () => {
+  const [ann, ben] = [await makeMember(), await makeMember()]
+  const visitor = await visit(nowhere)
+  const { page } = visitor
+  await signIn(page, ann)
+  await page.goto(`/profile/${ann.id}`)
+  await page.getByRole('heading', { name: ann.name }).waitFor()
+  // As after Google's redirect, no tab has announced the new session.
+  await signIn(page, ben)
+  const follows = page.waitForResponse(async (answer) => {
+    if (!answer.url().endsWith('/api/auth/me')) return false
+    const user = (await answer.json()) as { id: string }
+    return user.id === ben.id
+  })
+  await visit('/dashboard', { context: visitor.context })
+  await follows
+})
