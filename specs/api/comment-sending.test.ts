@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deleteComment, editComment, listWordings } from '@contract/comments.ts'
+import { writerHeader } from '@contract/endpoint.ts'
 import { ask, type Person, refusalOf, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { ann, bo, moderator, id, guest } from './comment-kit.ts'
@@ -10,6 +11,18 @@ test('API-3: a thread refuses a `since` that is not a valid sequence number', as
       since,
       400,
     ])
+})
+
+test('SES-16: a comment that another member’s page sends is refused and not stored', async () => {
+  const send = (content: string, writer: string) =>
+    bo.post(`/api/case-studies/${id}/comments`, { content }, { headers: { [writerHeader]: writer } })
+  const refused = await send('Typed by Ann', ann.id)
+  expect([refused.status, refused.body]).toMatchObject([401, { code: 'session_ended' }])
+  expect((await send('Typed by Bo', bo.id)).status).toBe(200)
+  const { rows } = await sql().query('select content from public.comments where content like $1', [
+    'Typed by%',
+  ])
+  expect(rows).toEqual([{ content: 'Typed by Bo' }])
 })
 
 describe('earlier wordings', () => {

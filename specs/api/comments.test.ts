@@ -88,6 +88,26 @@ describe('drafts', () => {
     )
   })
 
+  test('DISC-12: a draft is replaced or deleted only if its device knows the stored text', async () => {
+    const own = await publish(master)
+    const writer = await person()
+    const draft = (content: string, known?: string) =>
+      ask(writer, saveDraft, { threadId: own, content, known })
+    const drafts = async () =>
+      (await ask(writer, listDrafts, { threadId: own })).map(({ content }) => content)
+    await draft('From the phone', '')
+    for (const late of ['From the laptop', ''])
+      expect(await refusalOf(draft(late, 'Older words'))).toBe('conflict')
+    expect(await drafts()).toEqual(['From the phone'])
+    // A resend succeeds, as its first response may be lost.
+    await draft('From the phone', '')
+    await draft('From the laptop', 'From the phone')
+    await draft('', 'From the laptop')
+    expect(await drafts()).toEqual([])
+    await draft('A new thought', 'From the laptop')
+    expect(await drafts()).toEqual(['A new thought'])
+  })
+
   test('DISC-12: posting a comment does not delete a draft that its author began afterwards', async () => {
     const own = await publish(master)
     const writer = await person()

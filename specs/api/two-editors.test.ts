@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { changeClub } from '@contract/admin-club.ts'
 import { adminEditComment } from '@contract/admin-comments.ts'
 import { createCase, getCaseForEdit, readSubmission, updateCase } from '@contract/case-making.ts'
+import { getClub } from '@contract/club.ts'
 import { editComment, listComments } from '@contract/comments.ts'
 import { updateTest } from '@contract/exam-making.ts'
+import { getGroup, updateGroup } from '@contract/groups.ts'
 import { claimReport, listReports, report, resolveReport } from '@contract/moderation.ts'
 import { getSettings, saveSettings } from '@contract/profiles.ts'
 import { claimSubmission, decideSubmission } from '@contract/reviews.ts'
 import { ask, caseForm, person, publish, refusalOf, say } from '../kit/cases.ts'
+import { aGroup } from '../kit/groups.ts'
 import { admin, saveSimple } from './exam-kit.ts'
 
 test('API-11: saving a case from an old revision is refused and changes nothing', async () => {
@@ -52,6 +56,29 @@ test('API-11: an admin’s new test time or name is stored only if the old value
   expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the phone', shares_email: false })
   await ask(who, saveSettings, { ...late, known_name: 'From the phone' })
   expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the laptop', shares_email: true })
+})
+
+test('API-11: a group’s or the club’s new name is stored only if the old values are the ones its editor saw', async () => {
+  const owner = await person()
+  const id = await aGroup(owner)
+  const { name, about } = await ask(owner, getGroup, { id })
+  const known = { name, about }
+  const phone = { name: 'From the phone', about: 'Mondays' }
+  const laptop = { name: 'From the laptop', about }
+  const rename = (words: typeof known, seen: typeof known) =>
+    ask(owner, updateGroup, { id, ...words, known: seen })
+  await rename(phone, known)
+  expect(await refusalOf(rename(laptop, known))).toBe('conflict')
+  expect(await ask(owner, getGroup, { id })).toMatchObject(phone)
+  await rename(phone, known)
+  await rename(laptop, phone)
+  expect(await ask(owner, getGroup, { id })).toMatchObject(laptop)
+
+  const club = await ask(admin, getClub, {})
+  const change = (more: Partial<typeof club>) => ask(admin, changeClub, { ...club, ...more, known: club })
+  const saves = [change({ name: 'Ginkgo Circle' }), change({ color: '#7a1f4d' })]
+  expect((await Promise.all(saves.map(refusalOf))).toSorted()).toEqual(['conflict', undefined])
+  await ask(admin, changeClub, club)
 })
 
 test('API-11: an edit made from an outdated copy of a comment is refused', async () => {

@@ -1,6 +1,9 @@
 import './built-web.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCase } from '@contract/case-making.ts'
+import { ask, caseForm, person } from '../kit/cases.ts'
+import { aGroup } from '../kit/groups.ts'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
 import { connectionErrors, startConnection } from './cut-connection.ts'
 import { makeCase, whenListening } from './discussion-steps.ts'
@@ -67,6 +70,52 @@ test('SES-3: when a call is refused because the session ended, the page asks for
   forgiveFault(visitor, connectionErrors)
 })
 
+test('SES-17: after a session ended, open forms keep their values for the member’s next login', async () => {
+  const [study, who] = [await makeCase(), await person()]
+  const groupId = await aGroup(who)
+  const visitor = await visit(nowhere)
+  await signIn(visitor.page, who)
+  const typed = async (path: string, label: string, button?: string) => {
+    const { page, faults } = await visit(path, { context: visitor.context })
+    forgiveFault({ ...visitor, faults }, /401/)
+    if (button) await page.getByRole('button', { name: button, exact: true }).first().click()
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(`Typed at ${path}`)
+    return { page, path, field }
+  }
+  const forms = [
+    await typed(study.path, 'Treatment principle', 'Commit'),
+    await typed('/groups', 'What the group is for', 'New group'),
+    await typed(`/groups/${groupId}?tab=settings`, 'What the group is for'),
+    await typed(`/groups/${groupId}?tab=assignments`, 'Note, if you like', 'Assign'),
+    await typed(`/profile/${who.id}?tab=settings`, 'A few lines about yourself'),
+  ]
+  await sql().query('delete from auth.sessions where user_id = $1', [who.id])
+  for (const { page } of forms) await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  await logInAgain(forms[0]!.page, who)
+  // The guards have led tabs of members-only pages away.
+  for (const { page, path } of forms.slice(1)) await page.goto(path)
+  for (const { path, field } of forms) await expect.poll(() => field.inputValue()).toBe(`Typed at ${path}`)
+})
+
+test('SES-3: if the session ends on a case that guests cannot read, the page shows only the reason', async () => {
+  const author = await person()
+  const { id } = await ask(author, createCase, caseForm())
+  const visitor = await visit(nowhere)
+  forgiveFault(visitor, /40[14]/)
+  const { page } = visitor
+  await signIn(page, author)
+  await page.goto(`/case-study/${id}`)
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await sql().query('delete from auth.sessions where user_id = $1', [author.id])
+  await page.getByRole('heading', { name: 'Case study not found' }).waitFor()
+  expect(await page.locator('[data-sonner-toast]').allInnerTexts()).toEqual([
+    'Your session has ended. Please log in again.',
+  ])
+  await logInAgain(page, author)
+  await page.getByRole('heading', { name: 'Case study not found' }).waitFor({ state: 'detached' })
+})
+
 test('SES-9: after a logout in one tab, another tab shows a guest’s page without asking', async () => {
   const study = await makeCase()
   const visitor = await enter(study.path)
@@ -89,4 +138,22 @@ test('SES-9: after a logout in one tab, another tab shows a guest’s page witho
   expect(await other.getByRole('dialog').count()).toBe(0)
   forgiveFault(visitor, connectionErrors)
   forgiveFault({ ...visitor, faults }, connectionErrors)
+})
+
+test('SES-16: the first page that finds another member makes the other tabs follow', async () => {
+  const [ann, ben] = [await makeMember(), await makeMember()]
+  const visitor = await visit(nowhere)
+  const { page } = visitor
+  await signIn(page, ann)
+  await page.goto(`/profile/${ann.id}`)
+  await page.getByRole('heading', { name: ann.name }).waitFor()
+  // As after Google's redirect, no tab has announced the new session.
+  await signIn(page, ben)
+  const follows = page.waitForResponse(async (answer) => {
+    if (!answer.url().endsWith('/api/auth/me')) return false
+    const user = (await answer.json()) as { id: string }
+    return user.id === ben.id
+  })
+  await visit('/dashboard', { context: visitor.context })
+  await follows
 })

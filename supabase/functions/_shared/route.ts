@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isStorable, readJson } from './body.ts'
 import { type Caller, runAsCaller } from './caller.ts'
-import { type Access, type Endpoint, fromRequest, nothing } from './contract/endpoint.ts'
+import { type Access, type Endpoint, fromRequest, nothing, writerHeader } from './contract/endpoint.ts'
 import { calendarFile, imageFile, redirection } from './contract/outputs.ts'
 import { ApiError, type ErrorBody } from './contract/errors.ts'
 import { asGuest, asLogin, asUser, type Db, makeDb, type Mode } from './db.ts'
@@ -63,6 +63,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     else if (options.session !== 'unread') await session.open()
     const { member } = session
     note.user = caller.memberId = member?.id
+    if (member) assertWriter(request, member)
     if (needs !== 'open') await admit(member, needs, options.gate)
 
     const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
@@ -171,6 +172,12 @@ async function admit(member: Member | null, needs: Access, gate: Options['gate']
   if (gate === 'inside') return
   const { session_id, sub } = member.claims
   await asLogin((sql) => sql`select private.gate(${session_id}, ${sub}, ${needs})`, 'read only')
+}
+
+/** A page can miss that another member has logged in. Its writes would then be stored as that member's. */
+function assertWriter({ headers }: Request, { id }: Member) {
+  if ((headers.get(writerHeader) ?? id) === id) return
+  throw new ApiError('session_ended', { detail: 'This browser is logged in as another member now.' })
 }
 
 function readQuery(url: URL): URLSearchParams {

@@ -16,7 +16,8 @@ export const clubForm = z.object({
     .refine(isReadable, 'This color is too light to read: please choose a darker one.'),
 })
 
+/** `known`: the values that the form began from. If they have changed, the handler refuses with `conflict`. */
 export const changeClub = put('/admin/club', 'admin', {
-  input: clubForm,
+  input: clubForm.extend({ known: clubForm.optional() }),
   output: club,
 })

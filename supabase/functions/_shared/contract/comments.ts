@@ -139,10 +139,12 @@ export const listUnread = get('/users/me/unread', 'member', { output: z.array(un
 
 export const listDrafts = get('/case-studies/:threadId/drafts', 'member', { output: z.array(commentDraft) })
 
+/** `known`: the server’s text at the browser’s last exchange. If another device has saved since, the handler refuses with `conflict`. */
 export const saveDraft = put('/case-studies/:threadId/drafts', 'member', {
   input: z.object({
     ...byThread,
     parent_id: z.uuid().nullish(),
     content: z.string().max(mostCommentLetters),
+    known: z.string().max(mostCommentLetters).optional(),
   }),
 })

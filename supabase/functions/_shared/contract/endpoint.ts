@@ -4,6 +4,9 @@ import { z } from 'zod'
 export type Access = 'open' | 'member' | 'study_master' | 'moderator' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Header of a write: the id of the member whose page sends it. The server refuses it in another member's session. */
+export const writerHeader = 'x-club-writer'
+
 export const bodyBytes = { small: 100_000, large: 1_000_000 } as const
 export type BodySize = keyof typeof bodyBytes
 

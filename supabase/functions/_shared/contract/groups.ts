@@ -58,7 +58,10 @@ export const createGroup = post('/groups', 'member', {
 
 export const getGroup = get('/groups/:id', 'member', { output: group })
 
-export const updateGroup = put('/groups/:id', 'member', { input: groupForm.extend(byId) })
+/** `known`: the values that the form began from. If they have changed, the handler refuses with `conflict`. */
+export const updateGroup = put('/groups/:id', 'member', {
+  input: groupForm.extend({ ...byId, known: groupForm.optional() }),
+})
 
 export const closeGroup = remove('/groups/:id', 'member')
 

@@ -10,9 +10,12 @@ import { checkLogo } from './check-logo.ts'
 export const clubRoutes = [
   route(getClub, ({ db }) => readClub(db), { session: 'unread' }),
 
-  route(changeClub, async ({ input: { name, color }, db }) => {
-    const [changed] = await db`update public.club set name = ${name}, color = ${color} returning id`
-    if (!changed) throw new ApiError('admin_only')
+  route(changeClub, async ({ input: { name, color, known }, db }) => {
+    const [changed] = await db`
+      update public.club set name = ${name}, color = ${color}
+      where name in (${known?.name ?? null}, ${name}) and color in (${known?.color ?? null}, ${color}) or ${!known}
+      returning id`
+    if (!changed) throw new ApiError('conflict', { detail: 'The club was changed elsewhere meanwhile.' })
     return readClub(db)
   }),
 

@@ -208,16 +208,21 @@ export const commentRoutes = [
       order by updated_at desc`,
   ),
 
-  queryRoute(saveDraft, async ({ input: { threadId, parent_id = null, content }, db }) => {
-    await (content.trim() === ''
-      ? db`
-        delete from public.comment_drafts
-        where user_id = auth.uid() and thread_id = ${threadId} and parent_id is not distinct from ${parent_id}::uuid`
-      : db`
-        insert into public.comment_drafts (case_id, group_id, parent_id, content)
-        select case when g.id is null then t.id end, g.id, ${parent_id}::uuid, ${content}::text
-        from (values (${threadId}::uuid)) t (id) left join public.groups g on g.id = t.id
-        on conflict (user_id, thread_id, parent_id) do update set content = excluded.content`)
+  queryRoute(saveDraft, async ({ input: { threadId, parent_id = null, content, known = null }, db }) => {
+    const isHere = db`
+      d.user_id = auth.uid() and d.thread_id = ${threadId} and d.parent_id is not distinct from ${parent_id}::uuid`
+    const isKnown = db`(${known}::text is null or d.content in (${known}::text, ${content}::text))`
+    const [, [other]] = await db.all(
+      content.trim() === ''
+        ? db`delete from public.comment_drafts d where ${isHere} and ${isKnown}`
+        : db`
+            insert into public.comment_drafts as d (case_id, group_id, parent_id, content)
+            select case when g.id is null then t.id end, g.id, ${parent_id}::uuid, ${content}::text
+            from (values (${threadId}::uuid)) t (id) left join public.groups g on g.id = t.id
+            on conflict (user_id, thread_id, parent_id) do update set content = excluded.content where ${isKnown}`,
+      db`select from public.comment_drafts d where ${isHere} and d.content <> ${content}::text`,
+    )
+    if (other) throw new ApiError('conflict', { detail: 'Another device has saved this draft meanwhile.' })
   }),
 ]
 

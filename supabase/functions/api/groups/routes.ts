@@ -7,6 +7,7 @@ import {
   getGroup,
   type Group,
   type GroupCard,
+  type GroupRole,
   inviteToGroup,
   joinGroup,
   leaveGroup,
@@ -102,13 +103,20 @@ export const groupRoutes = [
     return found
   }),
 
-  queryRoute(updateGroup, async ({ input: { id, name, about }, db }) => {
+  queryRoute(updateGroup, async ({ input: { id, name, about, known }, db }) => {
     const [[found], [changed]] = await db.all(
-      db`select from public.groups where id = ${id}`,
-      db`update public.groups set name = ${name}, about = ${about} where id = ${id} returning id`,
+      db<{ role: GroupRole }[]>`
+        select role from public.group_members where group_id = ${id} and user_id = auth.uid()`,
+      db`
+        update public.groups set name = ${name}, about = ${about}
+        where id = ${id}
+          and (name in (${known?.name ?? null}, ${name}) and about in (${known?.about ?? null}, ${about}) or ${!known})
+        returning id`,
     )
     if (!found) throw groupNotFound()
-    if (!changed) throw ownersOnly()
+    if (changed) return
+    if (found.role !== 'owner') throw ownersOnly()
+    throw new ApiError('conflict', { detail: 'The group was changed elsewhere meanwhile.' })
   }),
 
   queryRoute(closeGroup, async ({ input: { id }, db }) => {

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
+import { useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import {
   getOwnPage,
   listParts,
@@ -14,11 +15,15 @@ import {
 } from '@contract/member-page.ts'
 import { callApi, detailOr, hasCode } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
+import { keptValues, openKept } from '../../lib/merge/kept-values.ts'
 import { MergeNotice } from '../../lib/merge/merge-notice.tsx'
 import { notify } from '../../lib/notify/notify.ts'
 import { showSaved } from '../../lib/merge/show-saved.ts'
 import { useAskBeforeLeaving } from '../../lib/page/use-ask-before-leaving.ts'
 import { useMergedForm } from '../../lib/merge/use-merged-form.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useKeptForm } from '../../lib/storage/kept-form.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import classes from './page-setting.module.css'
 
@@ -44,6 +49,9 @@ const labels = Object.fromEntries(
     [`${part} shown`, `${names[part]}: who sees it`],
   ]),
 ) as Record<keyof Values, string>
+
+const fields: (keyof Values)[] = [...wordParts, ...parts.map((part) => `${part} shown` as const)]
+const keptPage = keptValues(z.record(z.enum(fields), z.string()))
 
 const readers = [
   { value: 'members', label: 'All members' },
@@ -80,18 +88,31 @@ export function PageSetting() {
 function PageForm({ page }: { page: OwnPage }) {
   const client = useQueryClient()
   const initial = useMemo(() => toValues(page), [page])
-  const form = useForm({ defaultValues: initial })
-  const { register, handleSubmit, setValue, getValues, formState } = form
-  const { merge, isSettled, choose, forget } = useMergedForm<Values>(initial, null, {
+  const keptKey = storageKeys.pageForm(useSession()?.id)
+  const [opened] = useState(() => openKept<Values>(keptKey, keptPage, initial))
+  const form = useForm({ defaultValues: opened.values })
+  const { register, control, handleSubmit, setValue, getValues, subscribe, formState } = form
+  const {
+    merge,
+    began,
+    isSettled,
+    choose,
+    forget: forgetMerge,
+  } = useMergedForm<Values>(initial, opened.merge, {
     read: getValues,
     write: (field, value) => setValue(field, value, { shouldDirty: true }),
   })
+  const forget = useKeptForm(keptKey, subscribe, (values) =>
+    JSON.stringify(values) === JSON.stringify(began) ? null : { values, base: began },
+  )
+  const isDirty = JSON.stringify(useWatch({ control })) !== JSON.stringify(initial)
   const { mutate, isPending } = useMutation({
     mutationFn: (values: Values) => callApi(saveOwnPage, { page: toPage(values), known: page }),
     onSuccess: (saved, sent) => {
       client.setQueryData(pageQuery.queryKey, saved)
       showSaved(form, sent, toValues(saved))
-      forget(toValues(saved))
+      forgetMerge(toValues(saved))
+      forget()
       notify.success('Saved')
       void client.invalidateQueries({ queryKey: ['members'] })
     },
@@ -101,7 +122,7 @@ function PageForm({ page }: { page: OwnPage }) {
       notify.error(detailOr(failure, 'Failed to save'))
     },
   })
-  useAskBeforeLeaving('Your page has unsaved changes. Leave anyway?', () => formState.isDirty, {
+  useAskBeforeLeaving('Your page has unsaved changes. Leave anyway?', () => isDirty, {
     isOnTab: true,
   })
   const field = (part: WordPart) => ({
@@ -142,7 +163,7 @@ function PageForm({ page }: { page: OwnPage }) {
         type="submit"
         variant="default"
         className="self-start"
-        disabled={!formState.isDirty}
+        disabled={!isDirty}
         aria-disabled={isPending || undefined}
       >
         {isPending ? 'Saving...' : 'Save your page'}

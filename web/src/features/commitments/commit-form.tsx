@@ -7,11 +7,14 @@ import '@mantine/core/styles/ScrollArea.css'
 import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { type Commitments, commitToCase, mostPoints } from '@contract/commitments.ts'
+import { z } from 'zod'
+import { type Commitments, commitToCase, confidence, mostPoints } from '@contract/commitments.ts'
 import { callApi, detailOr } from '../../lib/api/api.ts'
 import { notify } from '../../lib/notify/notify.ts'
+import { useKeptForm } from '../../lib/storage/kept-form.ts'
+import { readStored } from '../../lib/storage/stored.ts'
 import { TickBox } from '../../ui/tick-box.tsx'
 import { commitmentKeys } from './commitment-queries.ts'
 import classes from './commit-place.module.css'
@@ -20,26 +23,46 @@ import { useTypedEntry } from './use-typed-entry.ts'
 
 const confidences = [1, 2, 3, 4] as const
 const answer = commitToCase.input.omit({ id: true })
+type Answer = z.output<typeof answer>
+const typedAnswer = z.object({
+  pattern: z.string(),
+  principle: z.string(),
+  points: z.array(z.string()),
+  confidence: confidence.optional(),
+  reason: z.string(),
+  is_shown: z.boolean(),
+})
+type TypedAnswer = z.infer<typeof typedAnswer>
+const noAnswer: TypedAnswer = { pattern: '', principle: '', points: [], reason: '', is_shown: false }
 
 export function CommitForm({
   caseId,
+  keptKey,
   own,
   onSaved,
   onCancel,
 }: {
   caseId: string
+  keptKey: string
   own: Commitments['own']
   onSaved: () => void
   onCancel: () => void
 }) {
   const client = useQueryClient()
-  const { control, register, handleSubmit, formState, getValues, setValue, setError, clearErrors } = useForm({
+  const [began] = useState(() =>
+    own ? typedAnswer.parse({ ...own.latest, is_shown: own.is_shown }) : noAnswer,
+  )
+  const [opened] = useState(() => readStored(keptKey, typedAnswer) ?? began)
+  const form = useForm<Answer, unknown, Answer>({
     resolver: zodResolver(answer),
-    defaultValues: own
-      ? { ...own.latest, is_shown: own.is_shown }
-      : { pattern: '', principle: '', points: [], reason: '', is_shown: false },
+    defaultValues: opened,
   })
-  const { errors } = formState
+  const { control, register, handleSubmit, getValues, setValue, setError, clearErrors, subscribe } = form
+  const { errors } = form.formState
+  const forget = useKeptForm(keptKey, subscribe, (values) => {
+    const typed = typedAnswer.parse(values)
+    return JSON.stringify(typed) === JSON.stringify(began) ? null : typed
+  })
   const failAt = (name: 'pattern' | 'points') => (message: string | null) =>
     message ? setError(name, { message }) : clearErrors(name)
   const pattern = useTypedEntry({
@@ -57,8 +80,9 @@ export function CommitForm({
     fail: failAt('points'),
   })
   const save = useMutation({
-    mutationFn: (values: typeof answer._output) => callApi(commitToCase, { id: caseId, ...values }),
+    mutationFn: (values: Answer) => callApi(commitToCase, { id: caseId, ...values }),
     onSuccess: (commitments) => {
+      forget()
       client.setQueryData(commitmentKeys.ofCase(caseId), commitments)
       notify.success(own ? 'Your answer is changed' : 'You have committed')
       onSaved()
@@ -69,6 +93,11 @@ export function CommitForm({
     event.preventDefault()
     const settled = await Promise.all([pattern.settle(), point.settle()])
     if (settled.every(Boolean)) await handleSubmit((values) => save.mutate(values))()
+  }
+
+  const cancel = () => {
+    forget()
+    onCancel()
   }
 
   return (
@@ -122,19 +151,19 @@ export function CommitForm({
           <fieldset className={classes.choices} aria-describedby={fieldState.error && 'confidence-error'}>
             <legend className="text-md medium">How sure are you?</legend>
             <div className="line gap-xs">
-              {confidences.map((confidence, at) => (
+              {confidences.map((value, at) => (
                 <label
-                  key={confidence}
+                  key={value}
                   className={`inline gap-xs outlined px-sm text-sm thumb pressable ${classes.choice}`}
                 >
                   <input
                     type="radio"
                     name={field.name}
                     ref={at === 0 ? field.ref : undefined}
-                    checked={field.value === confidence}
-                    onChange={() => field.onChange(confidence)}
+                    checked={field.value === value}
+                    onChange={() => field.onChange(value)}
                   />
-                  {confidenceWords[confidence]}
+                  {confidenceWords[value]}
                 </label>
               ))}
             </div>
@@ -159,7 +188,7 @@ export function CommitForm({
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving…' : own ? 'Change answer' : 'Commit'}
         </Button>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { focusHeading } from '../../lib/page/focus-heading.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { isFormKept } from '../../lib/storage/kept-form.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { GroupTallies } from './group-tallies.tsx'
 import { commitmentsQuery, tallyPollMs } from './commitment-queries.ts'
@@ -22,7 +25,8 @@ export function CommitPanel({
   knowsSolution: boolean
   onCommit?: () => void
 }) {
-  const [isWriting, setIsWriting] = useState(false)
+  const keptKey = storageKeys.commitForm(useSession()?.id, caseId)
+  const [isWriting, setIsWriting] = useState(() => !knowsSolution && isFormKept(keptKey))
   const [isTallyOpen, setIsTallyOpen] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     ...commitmentsQuery(caseId),
@@ -83,6 +87,7 @@ export function CommitPanel({
       {isWriting && (
         <CommitForm
           caseId={caseId}
+          keptKey={keptKey}
           own={own}
           onSaved={() => {
             // A room shows its own counts.

@@ -6,6 +6,7 @@ import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { listOpenExams } from '@contract/appointed-tests.ts'
 import { addAssignment, type AssignedThing } from '@contract/assignments.ts'
 import { listCases } from '@contract/cases.ts'
@@ -13,11 +14,12 @@ import type { InputOf } from '@contract/endpoint.ts'
 import { sections } from '@contract/exams.ts'
 import { libraryFamilies } from '@contract/library.ts'
 import { libraryKind, type LibraryKind } from '@contract/library-link.ts'
-import { newId } from '@contract/new-id.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
 import { formatDate } from '../../lib/time/dates.ts'
 import { localMoment } from '../../lib/time/local-moment.ts'
+import { idOfKept, useKeptForm } from '../../lib/storage/kept-form.ts'
+import { readStored } from '../../lib/storage/stored.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { fieldErrorsOf, useGroupAct } from './group-queries.ts'
 import { wordsOf } from './group-words.ts'
@@ -52,33 +54,70 @@ function inAWeek() {
 }
 
 /** Named like the fields of the contract, whose messages appear at them. */
-const startValues = () => ({
-  kind: 'case' as Kind,
-  case_id: null as string | null,
+const typedValues = z.object({
+  kind: z.enum(kinds.map(({ value }) => value)),
+  case_id: z.string().nullable(),
+  case_title: z.string(),
+  exam_kind: z.string(),
+  exam_id: z.string(),
+  minutes: z.string(),
+  questions: z.string(),
+  section: z.string(),
+  library_kind: libraryKind,
+  library_family: z.string(),
+  due_at: z.string(),
+  note: z.string(),
+})
+type Values = z.infer<typeof typedValues>
+const startValues = (): Values => ({
+  kind: 'case',
+  case_id: null,
+  case_title: '',
   exam_kind: 'simple',
   exam_id: '',
   minutes: '',
   questions: '10',
   section: '',
-  library_kind: 'points' as LibraryKind,
+  library_kind: 'points',
   library_family: libraryFamilies.points[0]!,
   due_at: inAWeek(),
   note: '',
 })
-type Values = ReturnType<typeof startValues>
 
-export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: () => void }) {
-  const [assignmentId] = useState(newId)
+export function AssignmentForm({
+  groupId,
+  keptKey,
+  onDone,
+}: {
+  groupId: string
+  keptKey: string
+  onDone: () => void
+}) {
   const [search, setSearch] = useState('')
-  const { register, control, handleSubmit, setValue, setError, formState } = useForm({
-    defaultValues: startValues(),
+  const [began] = useState(startValues)
+  const [opened] = useState(() => readStored(keptKey, typedValues) ?? began)
+  const { register, control, handleSubmit, setValue, setError, subscribe, formState } = useForm({
+    defaultValues: opened,
   })
-  const { kind, exam_id, minutes, library_kind } = useWatch({ control }) as Values
+  const forget = useKeptForm(keptKey, subscribe, (values) =>
+    JSON.stringify(values) === JSON.stringify(began) ? null : values,
+  )
+  const close = () => {
+    forget()
+    onDone()
+  }
+  const watched = useWatch({ control }) as Values
+  const { kind, exam_id, minutes, library_kind } = watched
   const cases = useQuery({
     ...apiQuery(['cases to assign', search], listCases, search ? { search, limit: 20 } : { limit: 20 }),
     enabled: kind === 'case',
     placeholderData: keepPreviousData,
   })
+  /** Includes the chosen case, even if the next search does not find it. */
+  const caseOptions = new Map([
+    ...(watched.case_id === null ? [] : [[watched.case_id, watched.case_title] as const]),
+    ...(cases.data ?? []).map(({ id, title }) => [id, title] as const),
+  ])
   const { data: exams = [], error: examsError } = useQuery({
     ...apiQuery(['open exams'], listOpenExams, {}),
     enabled: kind === 'together',
@@ -88,7 +127,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
   const add = useGroupAct(
     (input: InputOf<typeof addAssignment>) => callApi(addAssignment, input),
     'Assigned',
-    onDone,
+    close,
   )
   const refused = fieldErrorsOf(add.error)
   const problem = (name: keyof Values) => formState.errors[name]?.message ?? refused[name]
@@ -102,7 +141,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
     }
     const checked = addAssignment.input.safeParse({
       id: groupId,
-      assignment_id: assignmentId,
+      assignment_id: idOfKept(keptKey),
       what: { kind, ...things[kind] },
       due_at: asMoment(due_at, kind === 'together' ? Number(time) : 0),
       note,
@@ -130,13 +169,17 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
               {...field}
               label="Case"
               placeholder={cases.isPending ? 'Loading cases…' : 'Type to search'}
-              data={cases.data?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
+              data={[...caseOptions].map(([value, label]) => ({ value, label }))}
               searchable
               allowDeselect={false}
               // The server has already searched, also in the case text, so the list does not filter again.
               filter={({ options }) => options}
               nothingFoundMessage={cases.isError ? 'The cases did not load' : 'No such case'}
               error={problem('case_id')}
+              onChange={(value, option) => {
+                field.onChange(value)
+                setValue('case_title', option?.label ?? '')
+              }}
               onSearchChange={setSearch}
             />
           )}
@@ -235,7 +278,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
         <Button type="submit" aria-disabled={add.isPending}>
           {add.isPending ? 'Assigning...' : 'Assign'}
         </Button>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
       </div>

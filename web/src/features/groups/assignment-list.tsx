@@ -14,6 +14,8 @@ import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import { momentWords } from '../../lib/time/moment-words.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { useHeldFocus } from '../../lib/page/use-held-focus.ts'
+import { isFormKept } from '../../lib/storage/kept-form.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { assignmentPath } from './assignment-path.ts'
@@ -26,7 +28,8 @@ const AssignmentForm = lazyPart(async () => (await import('./assignment-form.tsx
 
 export function AssignmentList({ group, userId }: { group: Group; userId: string }) {
   const { id, assignments, results, role } = group
-  const [isAssigning, setIsAssigning] = useState(false)
+  const keptKey = storageKeys.assignmentForm(userId, id)
+  const [isAssigning, setIsAssigning] = useState(() => isFormKept(keptKey))
   const list = useHeldFocus('assignments')
   const mayAssign = role !== 'member'
   return (
@@ -41,7 +44,9 @@ export function AssignmentList({ group, userId }: { group: Group; userId: string
             Assign
           </Button>
         )}
-        {isAssigning && <AssignmentForm groupId={id} onDone={() => setIsAssigning(false)} />}
+        {mayAssign && isAssigning && (
+          <AssignmentForm groupId={id} keptKey={keptKey} onDone={() => setIsAssigning(false)} />
+        )}
         {assignments.length === 0 ? (
           <Notice title="No assignments yet">
             <p>

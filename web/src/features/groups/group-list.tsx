@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { createGroup, type GroupCard } from '@contract/groups.ts'
-import { newId } from '@contract/new-id.ts'
 import { callApi } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { idOfKept, isFormKept } from '../../lib/storage/kept-form.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
 import { countOf } from '../../lib/text/count-of.ts'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { momentWords } from '../../lib/time/moment-words.ts'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { GroupForm } from './group-form.tsx'
+import { GroupForm, type GroupWords } from './group-form.tsx'
 import { groupsQuery, useGroupAct } from './group-queries.ts'
 import { roleNames } from './group-words.ts'
 
@@ -18,15 +20,19 @@ export function GroupList() {
   useDocumentTitle('Study groups')
   const groups = useQuery(groupsQuery)
   const navigate = useNavigate()
-  /** The id of the group in the form; undefined while there is no form. */
-  const [makingId, setMakingId] = useState<string>()
+  const keptKey = storageKeys.groupForm(useSession()?.id, 'new')
+  const [isMaking, setIsMaking] = useState(() => isFormKept(keptKey))
   const make = useGroupAct(
-    (words: { name: string; about: string }) => callApi(createGroup, { ...words, id: makingId }),
+    async ({ words, onStored }: { words: GroupWords; onStored: () => void }) => {
+      const made = await callApi(createGroup, { ...words, id: idOfKept(keptKey) })
+      onStored()
+      return made
+    },
     'Group created',
     ({ id }) => void navigate(`/groups/${id}?tab=members`),
   )
   const newGroup = (
-    <Button className="self-start" onClick={() => setMakingId(newId())}>
+    <Button className="self-start" onClick={() => setIsMaking(true)}>
       New group
     </Button>
   )
@@ -38,16 +44,17 @@ export function GroupList() {
           date. Only members of a group see what is in it.
         </p>
       </PageHead>
-      {makingId ? (
+      {isMaking ? (
         <section className="stack" aria-labelledby="new-group">
           <h2 id="new-group" className="text-xl regular">
             New group
           </h2>
           <GroupForm
+            keptKey={keptKey}
             save="Create the group"
             isPending={make.isPending}
-            onSave={make.mutate}
-            onCancel={() => setMakingId(undefined)}
+            onSave={(words, onStored) => make.mutate({ words, onStored })}
+            onCancel={() => setIsMaking(false)}
           />
         </section>
       ) : (
@@ -56,7 +63,7 @@ export function GroupList() {
       {!groups.data ? (
         <QueryFrame query={groups} loading="Loading your groups..." failed="Your groups did not load" />
       ) : groups.data.length === 0 ? (
-        !makingId && (
+        !isMaking && (
           <Notice title="No groups yet">
             <p>Create one and invite others, or open the link that a group sent you.</p>
             {newGroup}

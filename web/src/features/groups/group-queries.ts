@@ -3,7 +3,7 @@ import { getAppointedTest, startAppointedTest } from '@contract/appointed-tests.
 import { ApiError } from '@contract/errors.ts'
 import { listResults } from '@contract/assignments.ts'
 import { getGroup, listGroups } from '@contract/groups.ts'
-import { callApi, detailOr } from '../../lib/api/api.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
 import { notify } from '../../lib/notify/notify.ts'
 import { noteServerTime } from '../../lib/time/server-clock.ts'
@@ -68,6 +68,8 @@ export function useGroupAct<Input, Output>(
       return client.invalidateQueries({ queryKey: groupKeys.all })
     },
     onError: (error) => {
+      // The form keeps what the member typed, and merges the refetched group.
+      if (hasCode(error, 'conflict')) void client.invalidateQueries({ queryKey: groupKeys.all })
       if (Object.keys(fieldErrorsOf(error)).length === 0)
         notify.error(detailOr(error, 'This could not be saved. Please try again.'))
     },

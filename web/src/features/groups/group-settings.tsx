@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { closeGroup, type Group, leaveGroup, showScores, updateGroup } from '@contract/groups.ts'
 import { callApi, detailOr } from '../../lib/api/api.ts'
 import { notify } from '../../lib/notify/notify.ts'
 import { saveFile } from '../../lib/page/save-file.ts'
+import { storageKeys } from '../../lib/storage/storage-keys.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { GroupForm } from './group-form.tsx'
+import { GroupForm, type GroupWords } from './group-form.tsx'
 import { useGroupAct } from './group-queries.ts'
 import { writeRecord } from './write-record.ts'
 
@@ -14,10 +16,11 @@ export function GroupSettings({ group, userId }: { group: Group; userId: string 
   const { id, name, about, role } = group
   const navigate = useNavigate()
   const goBack = () => void navigate('/groups')
-  const save = useGroupAct(
-    (words: { name: string; about: string }) => callApi(updateGroup, { id, ...words }),
-    'Saved',
-  )
+  const words = useMemo(() => ({ name, about }), [name, about])
+  const save = useGroupAct(async ({ typed, onStored }: { typed: GroupWords; onStored: () => void }) => {
+    await callApi(updateGroup, { id, ...typed, known: words })
+    onStored()
+  }, 'Saved')
   const show = useGroupAct((shows_scores: boolean) => callApi(showScores, { id, shows_scores }), 'Saved')
   const leave = useGroupAct(
     () => callApi(leaveGroup, { id, memberId: userId }),
@@ -43,11 +46,11 @@ export function GroupSettings({ group, userId }: { group: Group; userId: string 
             About the group
           </h2>
           <GroupForm
-            key={`${name} ${about}`}
-            group={{ name, about }}
+            keptKey={storageKeys.groupForm(userId, id)}
+            group={words}
             save="Save"
             isPending={save.isPending}
-            onSave={save.mutate}
+            onSave={(typed, onStored) => save.mutate({ typed, onStored })}
           />
         </section>
       )}

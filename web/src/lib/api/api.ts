@@ -1,5 +1,6 @@
-import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract/endpoint.ts'
+import { type Endpoint, type InputOf, type OutputOf, toRequest, writerHeader } from '@contract/endpoint.ts'
 import { ApiError, type ErrorCode, errorBody } from '@contract/errors.ts'
+import { getHolder } from '../storage/stored.ts'
 import { noteServerDate } from '../time/server-clock.ts'
 
 const defaultTimeoutMs = 30_000
@@ -30,7 +31,9 @@ export function setEnding(end?: Promise<boolean>) {
 }
 
 async function sendInTurn<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions) {
-  const request = () => send(toRequest(endpoint, input), options)
+  const isWrite = endpoint.auth !== 'open' && endpoint.method !== 'GET'
+  const writer = isWrite ? getHolder() : null
+  const request = () => send(toRequest(endpoint, input), writer, options)
   if (endpoint.auth === 'open') return request()
   if (ending && (await ending)) throw new ApiError('not_signed_in')
   const answer = request()
@@ -67,6 +70,7 @@ export async function callApiWithHeaders<E extends Endpoint>(
 
 async function send(
   request: ReturnType<typeof toRequest>,
+  writer: string | null,
   { signal, timeoutMs = defaultTimeoutMs, keepalive }: CallOptions,
 ) {
   const clock = AbortSignal.timeout(timeoutMs)
@@ -75,7 +79,10 @@ async function send(
     const response = await fetch(request.url, {
       method: request.method,
       body: request.body,
-      headers: request.body === undefined ? undefined : { 'content-type': 'application/json' },
+      headers: {
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(writer !== null && { [writerHeader]: writer }),
+      },
       signal: signal ? AbortSignal.any([signal, clock]) : clock,
       keepalive,
     })

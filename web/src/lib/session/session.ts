@@ -3,7 +3,7 @@ import { ApiError } from '@contract/errors.ts'
 import { type CurrentUser, me, type SessionUser } from '@contract/auth.ts'
 import { callApi, setEnding, whenSignedOut } from '../api/api.ts'
 import { retryUnanswered } from '../api/query-client.ts'
-import { holdStorage, holdUnknown, type RemoveOthers } from '../storage/member-storage.ts'
+import { holdStorage, holdUnknown, isHeldByAnother, type RemoveOthers } from '../storage/member-storage.ts'
 import { awaitChange, sessionSettled } from './session-change.ts'
 import { channelNames } from '../storage/storage-keys.ts'
 import { getHolder } from '../storage/stored.ts'
@@ -182,8 +182,12 @@ export function startSessionSync(
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== sessionKey[0]) return
     const { state } = event.query
-    if (event.action.type === 'success')
-      void holdStorage((state.data as CurrentUser | null)?.id ?? null, removeOthers)
+    if (event.action.type === 'success') {
+      const userId = (state.data as CurrentUser | null)?.id ?? null
+      // The page that returns from Google announces no change, so the first page that finds it does.
+      if (userId !== null && isHeldByAnother(userId)) notifyOtherTabs()
+      void holdStorage(userId, removeOthers)
+    }
     if (state.data === undefined && !isUnknown(state)) return
     const now = describeRights(state.data as CurrentUser | null | undefined)
     if (now !== 'guest' && !isLeaving) setEnding()

@@ -93,6 +93,10 @@ const prefixes = (userId: string) => ({
   'an edited comment': [storageKeys.commentEdit(userId, ''), storageKeys.adminCommentEdit(userId, '')],
   'recall reviews': [storageKeys.outbox(userId, 'recall', '')],
   'a note on a card': [storageKeys.recallNote(userId, '')],
+  'an answer to a case study': [storageKeys.commitForm(userId, '')],
+  'a study group': [storageKeys.groupForm(userId, '')],
+  'an assignment': [storageKeys.assignmentForm(userId, '')],
+  'words for your page': [storageKeys.pageForm(userId)],
   'notes on a case study': [storageKeys.reviewNotes(userId, ''), storageKeys.ratingComment(userId, '')],
   'words for a report': [
     storageKeys.ownReport(userId, ''),

@@ -7,6 +7,12 @@ import { isHeldBy, readStored, setHolder, storedKeys, storedText, writeStored } 
 /** Deletes the records of every other member; `kept`: whose records the browser had so far. */
 export type RemoveOthers = (userId: string | null, kept: string | null) => Promise<void>
 
+/** Whether the browser keeps another member's records. */
+export function isHeldByAnother(userId: string) {
+  const kept = readStored(storageKeys.holder, storedText)
+  return kept !== null && kept !== guest && kept !== userId
+}
+
 /** The session calls this with each response of /auth/me. Resolves when the records of others are deleted. */
 export async function holdStorage(userId: string | null, removeOthers: RemoveOthers) {
   const kept = readStored(storageKeys.holder, storedText)

@@ -52,6 +52,14 @@ export const storageKeys = {
   replacedDraft: ofMember<[threadId: string, parentId?: string]>('other_draft'),
   /** KeptEdit of a comment, until the member saves or cancels it. */
   commentEdit: ofMember<[threadId: string, commentId?: string]>('comment_edit'),
+  /** Values of the commitment form, until the member commits or cancels. */
+  commitForm: ofMember<[caseId: string]>('commit_form'),
+  /** Values and base of a group's name and description, until the member saves or cancels. A new group has the id 'new'. */
+  groupForm: ofMember<[groupId: string]>('group_form'),
+  /** Values of the assignment form, until the member assigns or cancels. */
+  assignmentForm: ofMember<[groupId: string]>('assignment_form'),
+  /** Values and base of the member's own page, until the member saves. */
+  pageForm: ofMember<[]>('page_form'),
   /** Text: the note on a card, until the member saves it, rates the card or cancels. */
   recallNote: ofMember<[cardId: string]>('recall_note'),
   /** Text: notes on a submission, until the decision. */

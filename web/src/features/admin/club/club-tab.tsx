@@ -2,35 +2,52 @@ import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { changeClub, clubForm } from '@contract/admin-club.ts'
 import { defaultClub } from '@contract/club.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { callApi, detailOr } from '../../../lib/api/api.ts'
-import { showClub, useClub } from '../../../lib/club/club.ts'
+import { callApi, detailOr, hasCode } from '../../../lib/api/api.ts'
+import { loadClub, showClub, useClub } from '../../../lib/club/club.ts'
+import { MergeNotice } from '../../../lib/merge/merge-notice.tsx'
+import { showSaved } from '../../../lib/merge/show-saved.ts'
+import { useMergedForm } from '../../../lib/merge/use-merged-form.ts'
 import { notify } from '../../../lib/notify/notify.ts'
 import { ClubLogo } from './club-logo.tsx'
 
+const labels = { name: 'Name', color: 'Color' }
+
 export function ClubTab() {
-  const { register, handleSubmit, setValue, formState } = useForm({
-    resolver: zodResolver(clubForm),
-    defaultValues: useClub(),
-  })
+  const { name, color } = useClub()
+  const initial = useMemo(() => ({ name, color }), [name, color])
+  const form = useForm({ resolver: zodResolver(clubForm), defaultValues: initial })
+  const { register, handleSubmit, getValues, setValue, formState } = form
   const { errors } = formState
+  const { merge, isSettled, choose, forget } = useMergedForm(initial, null, {
+    read: getValues,
+    write: (field, value) => setValue(field, value),
+  })
   const { mutate, isPending } = useMutation({
-    mutationFn: (form: InputOf<typeof changeClub>) => callApi(changeClub, form),
-    onSuccess: (club) => {
+    mutationFn: (typed: InputOf<typeof changeClub>) => callApi(changeClub, { ...typed, known: initial }),
+    onSuccess: (club, sent) => {
+      const saved = { name: club.name, color: club.color }
+      showSaved(form, sent, saved)
+      forget(saved)
       showClub(club)
       notify.success('Club updated')
     },
-    onError: (error) => notify.error(detailOr(error, 'Failed to update the club')),
+    onError: (error) => {
+      // The form keeps what the admin typed, and merges the refetched values.
+      if (hasCode(error, 'conflict')) void loadClub()
+      notify.error(detailOr(error, 'Failed to update the club'))
+    },
   })
 
   return (
     <form
       className="stack items-start gap-lg column"
       noValidate
-      onSubmit={handleSubmit((form) => !isPending && mutate(form))}
+      onSubmit={handleSubmit(() => !isPending && isSettled() && mutate(getValues()))}
     >
       <div>
         <h2 className="text-xl">Club</h2>
@@ -38,7 +55,7 @@ export function ClubTab() {
       </div>
       <TextInput
         {...register('name')}
-        label="Name"
+        label={labels.name}
         w="100%"
         maw="26rem"
         maxLength={30}
@@ -47,11 +64,20 @@ export function ClubTab() {
       <TextInput
         {...register('color')}
         type="color"
-        label="Color"
+        label={labels.color}
         description="Links and buttons; dark pages use a paler shade"
         error={errors.color?.message}
       />
       <ClubLogo />
+      {merge && (
+        <MergeNotice
+          what="the club was"
+          labels={labels}
+          merge={merge}
+          inWords={(field) => initial[field]}
+          onChoose={choose}
+        />
+      )}
       <div className="buttons">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Saving...' : 'Save'}

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { caseFieldLabels } from '../../../lib/club/case-field-labels.ts'
-import { mergeFields } from '../../../lib/merge/merge-fields.ts'
+import { keptValues, openKept } from '../../../lib/merge/kept-values.ts'
 import { readStored, writeStored } from '../../../lib/storage/stored.ts'
 import { caseFieldWords, type CaseFormValues, caseFormValues, emptyCase } from './case-form-values.ts'
 
-/** `base`: the values that the author started from. If it is missing, the form shows the stored text without merging. */
-const keptCase = z.object({ values: caseFormValues, base: caseFormValues.nullable().catch(null) })
+const keptCase = keptValues(caseFormValues)
 export type KeptCase = z.input<typeof keptCase>
 
 /** Stores the text of a new case as an unsaved edit, with the empty form as its base. */
@@ -13,13 +12,7 @@ export function keepForEdit(key: string, values: CaseFormValues) {
   writeStored(key, { values, base: emptyCase } satisfies KeptCase)
 }
 
-/** Opens the form with the stored text merged into the server's version of the case. */
-export function openKeptCase(key: string, initial: CaseFormValues) {
-  const kept = readStored(key, keptCase)
-  if (!kept) return { values: initial, isKept: false, merge: null }
-  const merge = kept.base ? mergeFields(kept.base, kept.values, initial) : null
-  return { values: merge?.values ?? kept.values, isKept: true, merge }
-}
+export const openKeptCase = (key: string, initial: CaseFormValues) => openKept(key, keptCase, initial)
 
 /** Returns the author's unsaved changes as text, for a case that can no longer be edited. */
 export function keptCaseWords(key: string) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type CommentDraft, listDrafts, mostCommentLetters, saveDraft } from '@contract/comments.ts'
 import { ApiError } from '@contract/errors.ts'
-import { callApi } from '../../../lib/api/api.ts'
+import { callApi, hasCode } from '../../../lib/api/api.ts'
 import { beforeLogout } from '../../../lib/storage/member-storage.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
@@ -25,8 +25,8 @@ const debounceMs = 1200
 
 /** Drafts, by key, that wait for a typing pause or for the network. */
 const due = new Map<string, { place: DraftPlace; timer: ReturnType<typeof setTimeout> | undefined }>()
-/** Texts, by key, whose save failed: they may have arrived, or another device may have saved since. */
-const doubtful = new Map<string, string>()
+/** Texts, by key, whose save has not succeeded. They may have arrived, so the server's draft may be one of them. */
+const sent = new Map<string, Set<string>>()
 
 export function writeDraft(place: DraftPlace, content: string) {
   const base = readDraft(place)?.base
@@ -60,15 +60,19 @@ export function restoreReplaced(place: DraftPlace) {
 
 export function dropDraft(place: DraftPlace) {
   stopSaving(place)
+  const known = knownOf(place)
   clearDraft(place)
   clearReplaced(place)
   // If this fails, the server's draft returns and the member can drop it again.
-  callApi(saveDraft, { threadId: place.threadId, parent_id: place.parentId, content: '' }).catch(
+  callApi(saveDraft, { threadId: place.threadId, parent_id: place.parentId, content: '', known }).catch(
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
     },
   )
 }
+
+const knownOf = (place: DraftPlace) =>
+  [...(sent.get(draftKey(place)) ?? [])].at(-1) ?? readDraft(place)?.base ?? ''
 
 function stopSaving(place: DraftPlace) {
   const key = draftKey(place)
@@ -86,22 +90,18 @@ function saveSoon(place: DraftPlace) {
   due.set(draftKey(place), { place, timer: setTimeout(() => void save(place), debounceMs) })
 }
 
-function saveAll(event?: Event) {
-  // A closing page has no time to ask whether the server's draft is newer than ours, so skip doubtful drafts; the next page checks.
-  const isTooLate = (key: string) => event?.type === 'pagehide' && doubtful.has(key)
-  return Promise.all([...due].flatMap(([key, { place }]) => (isTooLate(key) ? [] : [save(place)])))
-}
+const saveAll = () => Promise.all([...due.values()].map(({ place }) => save(place)))
 
-beforeLogout(() => saveAll())
+beforeLogout(saveAll)
 
-/** Keeps the text of another device before this save replaces it. */
+/** Keeps the text of another device, so that the next save may replace it. */
 async function keepTheirs(place: DraftPlace) {
-  const key = draftKey(place)
   const saved = await callApi(listDrafts, { threadId: place.threadId })
   const theirs = saved.find((draft) => draft.parent_id === place.parentId)
   const mine = readDraft(place)
-  if (theirs && mine && theirs.content !== doubtful.get(key)) keepOlder(place, mine, theirs)
-  doubtful.delete(key)
+  if (!theirs || !mine) return
+  if (sent.get(draftKey(place))?.has(theirs.content)) storeDraft(place, { ...mine, base: theirs.content })
+  else keepOlder(place, mine, theirs)
 }
 
 function keepOlder(place: DraftPlace, mine: LocalDraft, { content, updated_at }: CommentDraft) {
@@ -119,20 +119,33 @@ async function save(place: DraftPlace) {
   // Skips text over the limit: the server rejects it, and shortened text would come back without its end.
   if (!draft || draft.isSaved || draft.content.length > mostCommentLetters) return void due.delete(key)
   if (!isSignedInAs(queryClient, place.userId)) return
+  const { content, base = '' } = draft
+  const unconfirmed = sent.get(key) ?? new Set()
+  sent.set(key, unconfirmed.add(content))
   try {
-    if (doubtful.has(key)) await keepTheirs(place)
     await callApi(
       saveDraft,
-      { threadId: place.threadId, parent_id: place.parentId, content: draft.content },
+      { threadId: place.threadId, parent_id: place.parentId, content, known: base },
       // The page may close meanwhile, hence keepalive. The longest comment is below the browser's limit of 64 kB.
       { keepalive: true },
     )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!doubtful.has(key)) doubtful.set(key, draft.content)
+    if (hasCode(error, 'conflict')) await saveAfterTheirs(place)
     return
   }
-  noteSaved(place, draft.content)
+  sent.delete(key)
+  noteSaved(place, content)
+}
+
+async function saveAfterTheirs(place: DraftPlace) {
+  try {
+    await keepTheirs(place)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return
+  }
+  await save(place)
 }
 
 function noteSaved(place: DraftPlace, base: string) {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
 import { z } from 'zod'
 import { newId } from '@contract/new-id.ts'
-import { beforeLogout } from '../../../lib/storage/member-storage.ts'
-import { clearStored, readStored, writeStored } from '../../../lib/storage/stored.ts'
+import { beforeLogout } from './member-storage.ts'
+import { clearStored, readStored, writeStored } from './stored.ts'
 
 const debounceMs = 400
 
@@ -14,20 +14,29 @@ const anyForm = z.looseObject({})
 const sentForm = z.object({ sent: sentAs.optional() })
 /** The last request of this page for each form. Another tab may overwrite the stored copy. */
 const sent = new Map<string, Sent>()
+/** The record of each form as this page opened or wrote it. */
+const own = new Map<string, string>()
+
+const readJson = (key: string) => JSON.stringify(readStored(key, anyForm))
 
 function writeKept(key: string, words: object | null) {
   writeStored(key, { ...words, sent: sent.get(key) })
+  own.set(key, readJson(key))
 }
 
+/** Keeps a record that another tab has written: it holds unsaved text of that tab. */
 function clearKept(key: string) {
   sent.delete(key)
-  clearStored(key)
+  if (own.get(key) === readJson(key)) clearStored(key)
 }
+
+/** Whether the browser holds unsaved values of the form, so that its page opens it. */
+export const isFormKept = (key: string) => readStored(key, anyForm) !== null
 
 /**
  * Returns the id to save the form under. The same content keeps its id across reloads, so a retry stores nothing twice.
- * Changed content gets a new id, because a stored exam never changes. A case passes no content, because the server
- * updates it under its id.
+ * Changed content gets a new id, because a stored exam never changes. A case or a group passes no content, because
+ * the server keeps one row under its id.
  */
 export function idOfKept(key: string, content?: unknown): string {
   const words = content === undefined ? undefined : JSON.stringify(content)
@@ -35,7 +44,9 @@ export function idOfKept(key: string, content?: unknown): string {
   if (last && last.words === words) return last.id
   const id = newId()
   sent.set(key, { id, words })
-  writeKept(key, readStored(key, anyForm))
+  const json = readJson(key)
+  writeStored(key, { ...readStored(key, anyForm), sent: sent.get(key) })
+  if (own.get(key) === json) own.set(key, readJson(key))
   return id
 }
 
@@ -63,6 +74,7 @@ export function useKeptForm<Values extends FieldValues>(
   })
 
   useEffect(() => {
+    own.set(key, readJson(key))
     const kept = readStored(key, sentForm)
     if (kept?.sent) sent.set(key, kept.sent)
     else sent.delete(key)
