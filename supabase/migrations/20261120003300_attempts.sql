@@ -3,7 +3,7 @@
  * graded once and then never changes. Members read their own rows (policy in …_exam_submissions.sql); definers read
  * the sealed questions and the answer key.
  *
- * Triggers of exam_attempts: _300_make_recall_cards, _500_announce_new, _500_announce_submitted, _620_note_study_day, _200_end_counts,
+ * Triggers of exam_attempts: _200_end_counts, _300_make_recall_cards, _500_announce_new, _500_announce_submitted, _620_note_study_day,
  * _200_rate, _200_rate_submitted.
  */
 create table public.exam_attempts (
