@@ -12,6 +12,6 @@ export function useReportItems(): TodayItem[] | undefined {
   if (isLoading) return undefined
   const count = data?.pages[0]?.total ?? 0
   if (count === 0) return []
-  const words = `${countOf(count, 'report')} ${count === 1 ? 'waits' : 'wait'} for a decision`
-  return [{ key: 'reports', chip: <TodayChip title={words} to="/moderation" /> }]
+  const chip = <TodayChip title={`${countOf(count, 'report')} to decide`} to="/moderation" />
+  return [{ key: 'reports', chip }]
 }
