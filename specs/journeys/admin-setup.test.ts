@@ -79,7 +79,7 @@ test('ADM-12: guests see the club’s name and color as an admin has set them', 
   await page.getByText('Club updated').waitFor()
   await expect.poll(() => page.title()).toBe('Admin Dashboard · Ginkgo Circle')
   await page.getByRole('tab', { name: 'Audit' }).click()
-  await page.getByText('name: The Case Club → Ginkgo Circle').waitFor()
+  await page.getByText('Name The Case Club → Ginkgo Circle').waitFor()
 
   const guest = await visit('/dashboard')
   await guest.page.getByRole('link', { name: 'Ginkgo Circle' }).first().waitFor()
