@@ -80,7 +80,8 @@ export function ExamRow({
                 {id.slice(0, 8)}…{id.slice(-8)}
               </code>
             </span>{' '}
-            · <span>{exam.question_count || 6} questions</span> · <span className="nowrap">{timeWords(time_limit)}</span> ·{' '}
+            · <span>{exam.question_count || 6} questions</span> ·{' '}
+            <span className="nowrap">{timeWords(time_limit)}</span> ·{' '}
             <span>
               {attempts === 0 ? 'Not taken yet' : `Taken ${countOf(attempts, 'time')}`}
               {average_score !== null && `, average ${average_score}%`}
