@@ -13,9 +13,9 @@ test('LIB-11: a library entry shows its dangers first', async () => {
   expect(await first('/library/herbs/ma-huang')).toMatch(
     /Cautions[\s\S]*in pregnancy[\s\S]*With medicines[\s\S]*Legal status/,
   )
-  expect(await first('/library/points/LI-4')).toMatch(/Cautions[\s\S]*Forbidden in pregnancy/)
-  expect(await first('/library/points/GB-21')).toMatch(/Structures at risk[\s\S]*lung/)
-  expect(await first('/library/formulas/zhen-wu-tang')).toMatch(/Cautions[\s\S]*Forbidden in pregnancy/)
+  expect(await first('/library/points/LI-4')).toMatch(/Cautions[\s\S]*Contraindicated in pregnancy/)
+  expect(await first('/library/points/GB-21')).toMatch(/Structures at risk[\s\S]*Lung/)
+  expect(await first('/library/formulas/zhen-wu-tang')).toMatch(/Cautions[\s\S]*forbidden in pregnancy/)
   expect(await first('/library/patterns/heart-kidney-yang-deficiency')).toMatch(/Red flags/)
   expect(await first('/library/red-flags/chest-pain')).toMatch(/Call an ambulance/)
   expect(await first('/library/points/LR-2')).toMatch(/^Location/)

@@ -45,8 +45,6 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
     /^\/test\/simple\?preview=/,
   )
   await rowOf(other.page, 'Simple').getByText('PRACTICE BANK', { exact: true }).waitFor()
-  const known = 'Its answers are known from the practice bank, so it can no longer be featured.'
-  await row.getByText(known).waitFor()
   expect(await row.getByRole('button', { name: 'Set Featured' }).count()).toBe(0)
 
   await page.goto('/dashboard')
@@ -65,6 +63,8 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
 
   await pressInMenu(row, 'Remove from the practice bank')
   await rowOf(other.page, 'Simple').getByText('PRACTICE BANK', { exact: true }).waitFor({ state: 'detached' })
+  const known = 'Its answers are known from the practice bank, so it can no longer be featured.'
+  await row.getByText(known).waitFor()
   await page.reload()
   await page.getByText('1 answered').waitFor()
   const late = await openAs(await club.newTaker(), '/practice')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { sentence } from './sheet.tsx'
 import classes from './cautions.module.css'
 
 export type CautionFact = { title: string; words: ReactNode }
@@ -14,22 +15,25 @@ export function CautionBox({
 }: {
   title?: string
   says: string
+  /** Shown as pills, except those that `says` contains. */
   marks?: string[]
   facts?: CautionFact[]
   isAlarm?: boolean
   children?: ReactNode
 }) {
+  const said = says.toLowerCase().replace('contraindicated', 'forbidden')
+  const unsaid = marks.filter((mark) => !said.includes(mark.toLowerCase()))
   return (
     <section
-      className={`stack gap-sm py-lg px-md break-anywhere ${isAlarm ? 'edge-alarm alarm-wash' : 'edge-soft sunk'} ${classes.box}`}
+      className={`stack self-start gap-sm py-lg px-md break-anywhere ${isAlarm ? 'edge-alarm alarm-wash' : 'edge-soft sunk'} ${classes.box}`}
     >
       <h2 className={`row text-lg strong ${isAlarm ? 'alarm' : ''}`}>
         {isAlarm && <Icon name="warning" />}
         {title}
       </h2>
-      {marks.length > 0 && (
+      {unsaid.length > 0 && (
         <ul className="line gap-x-xs">
-          {marks.map((mark) => (
+          {unsaid.map((mark) => (
             <li key={mark} className="pill pill-outline tag alarm">
               {mark}
             </li>
@@ -42,7 +46,7 @@ export function CautionBox({
           {facts.map((fact) => (
             <div key={fact.title} className="split split-narrow gap-0">
               <dt className="strong">{fact.title}</dt>
-              <dd>{fact.words}</dd>
+              <dd>{typeof fact.words === 'string' ? sentence(fact.words) : fact.words}</dd>
             </div>
           ))}
         </dl>

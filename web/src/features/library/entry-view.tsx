@@ -7,6 +7,7 @@ import type { LibraryKind } from '@contract/library-link.ts'
 import { hasCode } from '../../lib/api/api.ts'
 import { useDocumentDescription } from '../../lib/page/document-description.ts'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AddSlot } from './entry-frame.tsx'
 import { describeEntry, entryTitle, libraryKinds } from '@contract/library-words.ts'
@@ -45,34 +46,42 @@ export function EntryView({
   if (!error) return <output className="loading">Loading the entry...</output>
   const many = libraryKinds[kind].many.toLowerCase()
   return (
-    <PageHead title={isMissing ? 'Not in the library' : 'This entry could not be loaded'}>
-      {isMissing ? (
-        <>
-          <p>
-            Among the {many} there is no “{id}”.
-          </p>
-          {meant}
-        </>
-      ) : (
-        <>
-          <p role="alert">{error.message}</p>
-          <p>
-            <Button aria-disabled={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </p>
-        </>
-      )}
-      <p>
-        <Link className="dim" to={kindPath(kind)}>
-          All {many}
-        </Link>{' '}
-        or{' '}
-        <Link className="dim" to="/library">
-          search the library
-        </Link>
-      </p>
-    </PageHead>
+    <div>
+      <Breadcrumbs
+        links={[
+          { to: '/library', text: 'Library' },
+          { to: kindPath(kind), text: libraryKinds[kind].many },
+        ]}
+      />
+      <PageHead title={isMissing ? 'Not in the library' : 'This entry could not be loaded'}>
+        {isMissing ? (
+          <>
+            <p>
+              Among the {many} there is no “{id}”.
+            </p>
+            {meant}
+          </>
+        ) : (
+          <>
+            <p role="alert">{error.message}</p>
+            <p>
+              <Button aria-disabled={isFetching} onClick={() => refetch()}>
+                Try again
+              </Button>
+            </p>
+          </>
+        )}
+        <p className="mt-md">
+          <Link className="dim" to={kindPath(kind)}>
+            All {many}
+          </Link>{' '}
+          or{' '}
+          <Link className="dim" to="/library">
+            search the library
+          </Link>
+        </p>
+      </PageHead>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { RemedyCautions } from '@contract/content-herbs.ts'
 import type { LibraryMention } from '@contract/library.ts'
 import { CautionBox, type CautionFact, pregnancyWords } from './cautions.tsx'
 import { EntryLinks } from './entry-links.tsx'
+import { sentence } from './sheet.tsx'
 
 const toxicities = { slight: 'Slightly toxic', toxic: 'Toxic', 'very toxic': 'Very toxic' }
 
@@ -25,7 +26,7 @@ export function RemedyCautionBox({
       <ul>
         {medicines.map((one) => (
           <li key={one.with + one.why}>
-            <b>{one.with}</b>: {one.why}
+            <b>{sentence(one.with)}</b>: {one.why}
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function SearchBox({ search }: { search: string }) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           maxLength={200}
           aria-label="Search the library"
-          placeholder="LR-3, Taichong, Tai Chong"
+          placeholder="LR-3 or Taichong"
           enterKeyHint="search"
           autoComplete="off"
         />

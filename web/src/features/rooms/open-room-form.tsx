@@ -83,7 +83,7 @@ export function OpenRoomForm({ caseId, groupId }: { caseId: string | null; group
           onChange={({ currentTarget }) => setGroup(currentTarget.value)}
         />
         <NativeSelect
-          label="Time of each stage, at most"
+          label="Longest time per stage"
           data={minutes.map((count) => ({ value: String(count), label: `${count} minutes` }))}
           value={perStage}
           onChange={({ currentTarget }) => setPerStage(currentTarget.value)}

@@ -17,7 +17,7 @@ export function RoomList({ caseId, groupId }: { caseId: string | null; groupId: 
       <PageHead title="Study together">
         <p>
           One case, the same minute: look, listen, ask and palpate, commit to an answer, discuss, and commit
-          again. A stage ends when all who are here are ready, or when its time is up.
+          again. A stage ends once everyone is ready, or when its time is up.
         </p>
       </PageHead>
       <OpenRoomForm caseId={caseId} groupId={groupId} />

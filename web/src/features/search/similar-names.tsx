@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { suggestionsQuery } from './search-queries.ts'
@@ -6,27 +5,18 @@ import { optionOf } from './use-suggestions.ts'
 
 export function SimilarNames({ to: words }: { to: string }) {
   const { data = [] } = useQuery(suggestionsQuery(words.slice(0, 100)))
-  const [first, ...others] = data.slice(0, 5).map(optionOf)
-  if (!first) return null
+  const options = data.slice(0, 5).map(optionOf)
+  if (options.length === 0) return null
   return (
-    <>
-      <p>Did you mean</p>
-      <p>
-        <Button component={Link} to={first.path}>
-          {first.name}
-        </Button>
-      </p>
-      {others.length > 0 && (
-        <p>
-          or{' '}
-          {others.map(({ key, name, path }, index) => (
-            <span key={key}>
-              {index > 0 && ', '}
-              <Link to={path}>{name}</Link>
-            </span>
-          ))}
-        </p>
-      )}
-    </>
+    <p>
+      Did you mean{' '}
+      {options.map(({ key, name, path }, at) => (
+        <span key={key}>
+          {at > 0 && (at === options.length - 1 ? ' or ' : ', ')}
+          <Link to={path}>{name}</Link>
+        </span>
+      ))}
+      ?
+    </p>
   )
 }

@@ -27,7 +27,7 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
       <Notice title="No tests taken yet">
         <p>Each takes about nine minutes, and every answer is explained to you afterwards.</p>
         <p className={`line gap-sm ${classes.offers}`}>
-          <Button component={Link} to="/test/simple" className={classes.offer}>
+          <Button component={Link} to="/test/simple" variant="default">
             Take Simple Test
           </Button>
           <Button component={Link} to="/test/complex" variant="default">

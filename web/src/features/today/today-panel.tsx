@@ -16,12 +16,22 @@ import classes from './today-panel.module.css'
 
 export type TodaySlots = {
   listRunning: (practice: Today['practice']) => TodayItem[]
+  /** What waits for staff. Undefined while it loads. */
+  waiting: TodayItem[] | undefined
   dueReviews: TodayItem[]
   sectionLabels: Record<Section, string>
   last: TodayItem[]
 }
 
-export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlots }) {
+export function TodayPanel({
+  userId,
+  hasFirstSteps,
+  slots,
+}: {
+  userId: string
+  hasFirstSteps: boolean
+  slots: TodaySlots
+}) {
   const { data, error, refetch, isFetching } = useQuery(todayQuery(userId))
   const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
@@ -32,7 +42,8 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     { notification: askAgain, notifications_changed: askAgain, attempt_changed: askAgain },
     askAgain,
   )
-  const items = data ? listItems(data, slots) : []
+  const isLoading = !data || !slots.waiting
+  const items = data && slots.waiting ? listItems(data, slots, slots.waiting, hasFirstSteps) : []
   const isPast = (now: number, { ends }: TodayItem) => typeof ends === 'string' && Date.parse(ends) <= now
   // Re-renders when an item ends.
   useServerClock((now) => items.filter((item) => isPast(now, item)).length)
@@ -44,15 +55,15 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
       data-open={isOpen || undefined}
     >
       {/* Not a heading, because it precedes the page's `h1`. */}
-      <p id="today" className="text-sm strong visually-hidden-on-phone">
+      <p id="today" className="text-sm strong">
         Today
       </p>
       {error && !data ? (
         <FailedLine words="Today did not load." isTrying={isFetching} onRetry={refetch} />
       ) : (
-        <ul id="today-items" className="line gap-xs can-shrink" aria-busy={!data}>
+        <ul id="today-items" className="line gap-xs can-shrink" aria-busy={isLoading}>
           {/* As tall as a chip, so that the page does not move when the chips load. */}
-          {!data && <li aria-hidden="true" className={`sunk thumb ${classes.bone}`} />}
+          {isLoading && <li aria-hidden="true" className={`sunk thumb ${classes.bone}`} />}
           {[first, ...(isOpen ? others : [])].map((item) => item && <li key={item.key}>{item.chip}</li>)}
         </ul>
       )}
@@ -74,7 +85,12 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
 const dayMs = 86_400_000
 
 /** The most urgent item comes first: on a closed panel it is the only one. */
-function listItems(today: Today, { listRunning, dueReviews, sectionLabels, last }: TodaySlots): TodayItem[] {
+function listItems(
+  today: Today,
+  { listRunning, dueReviews, sectionLabels, last }: TodaySlots,
+  waiting: TodayItem[],
+  hasFirstSteps: boolean,
+): TodayItem[] {
   const { practice, weakest, next, newest, week } = today
   const closes = today.closing.map((one) => ({
     key: one.id,
@@ -94,10 +110,12 @@ function listItems(today: Today, { listRunning, dueReviews, sectionLabels, last 
   }))
   const own: TodayItem[] = [
     ...listRunning(practice),
+    ...waiting,
     ...assignments.filter(({ isSoon }) => isSoon),
     ...dueReviews,
     ...listReplies(today),
-    ...firstSteps(today),
+    // An empty club also leads its staff to the library.
+    ...(hasFirstSteps || !newest ? firstSteps(today) : []),
     ...assignments.filter(({ isSoon }) => !isSoon),
     ...closes,
   ]

@@ -25,7 +25,7 @@ export function RowButton({
   return (
     <UnstyledButton
       ref={ref}
-      className={`inline outlined px-xs text-sm medium ink nowrap ${classes.action}`}
+      className={`inline outlined px-md text-sm medium ink nowrap ${classes.action}`}
       title={title}
       data-danger={isDanger || undefined}
       data-on={isOn || isPressed || undefined}

@@ -72,27 +72,27 @@ export function ExamRow({
           <p className={`soft clamped ${row.text}`}>{withoutMarks(exam.case_scenario)}</p>
         </div>
         <div>
-          <p className="line gap-x-md soft figures break-anywhere">
+          <p className="text-xs dim figures break-anywhere">
             <span>
               {/* Shows both ends, because ids of the same minute differ only at the end. */}
               ID{' '}
               <code>
                 {id.slice(0, 8)}…{id.slice(-8)}
               </code>
-            </span>
-            <span>{exam.question_count || 6} questions</span>
-            <span>{timeWords(time_limit)}</span>
+            </span>{' '}
+            · <span>{exam.question_count || 6} questions</span> ·{' '}
+            <span className="nowrap">{timeWords(time_limit)}</span> ·{' '}
             <span>
               {attempts === 0 ? 'Not taken yet' : `Taken ${countOf(attempts, 'time')}`}
               {average_score !== null && `, average ${average_score}%`}
-            </span>
-            <span>{provenanceWords(exam)}</span>
+            </span>{' '}
+            · <span>{provenanceWords(exam)}</span>
           </p>
           {safety_reason && (
-            <p className="gap-x-md soft figures break-anywhere">Judged safe because: {safety_reason}</p>
+            <p className="text-xs dim break-anywhere">Judged safe because: {safety_reason}</p>
           )}
-          {isKnown && (
-            <p className="gap-x-md soft figures break-anywhere">
+          {isKnown && !is_in_bank && (
+            <p className="text-xs dim">
               Its answers are known from the practice bank, so it can no longer be featured.
             </p>
           )}
@@ -107,7 +107,7 @@ export function ExamRow({
         </div>
         <div className={`line gap-xs ${row.actions}`}>
           {isKnown ? (
-            <Link to={previewPath(exam)} className={`inline outlined px-xs text-sm medium ink ${row.action}`}>
+            <Link to={previewPath(exam)} className={`inline outlined px-md text-sm medium ink ${row.action}`}>
               Test
             </Link>
           ) : (

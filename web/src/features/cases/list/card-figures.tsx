@@ -6,7 +6,7 @@ const inWords = (count: number, one: string) => (count === 1 ? one : `${one}s`)
 
 export function Figure({ icon, count, one }: { icon: 'up' | 'comment' | 'eye'; count: number; one: string }) {
   return (
-    <span className="inline soft figures">
+    <span className="inline soft figures nowrap">
       <Icon name={icon} size={16} />
       {count.toLocaleString('en-US')}
       <span className="visually-hidden">{inWords(count, one)}</span>

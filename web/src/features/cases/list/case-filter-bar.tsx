@@ -58,7 +58,7 @@ export function CaseFilterBar({
               defaultValue={searched}
               maxLength={200}
               aria-label="Search case studies"
-              placeholder="Sign, pattern, point or author"
+              placeholder="Sign, point, author"
               enterKeyHint="search"
               autoComplete="off"
             />

@@ -57,7 +57,7 @@ export function CaseActions({
   }
 
   return (
-    <div className={`line thumb ${classes.actions}`}>
+    <div className={`buttons thumb ${classes.actions}`}>
       {isPublic && (
         <fieldset aria-label="Vote" className={classes.vote}>
           <Button
@@ -101,7 +101,7 @@ export function CaseActions({
         </Button>
       )}
       {/* One box, so that no single button wraps onto its own line. */}
-      <span className={`row ${classes.actions}`} data-own-line={viewer?.can_delete || undefined}>
+      <span className={`row gap-xs ${classes.actions}`} data-own-line={viewer?.can_delete || undefined}>
         {viewer?.can_edit && (
           <Button
             variant="default"

@@ -22,7 +22,7 @@ export function CaseHero({
   actions: ReactNode
 }) {
   return (
-    <header className="stack gap-xs">
+    <header className={`stack gap-xs ${classes.head}`}>
       <div className={`line gap-x-lg ${classes.marks}`}>
         <DifficultyLabel difficulty={study.difficulty} />
         {study.tags.length > 0 && (

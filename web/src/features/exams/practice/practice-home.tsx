@@ -40,7 +40,7 @@ function PracticeStart({ userId }: { userId: string }) {
   return (
     <div className="stack gap-2xl">
       <PageHead title="Practice">
-        <p>Repeat questions as often as you like. Nothing here counts towards your scores.</p>
+        <p>Repeat questions as often as you like. Nothing here counts toward your scores.</p>
         {lastId !== null && (
           <p className="soft">
             Your last practice is over: <Link to={`/practice/${lastId}`}>see its result</Link>

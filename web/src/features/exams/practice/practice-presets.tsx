@@ -28,7 +28,7 @@ export function PracticePresets({
     {
       name: 'My weakest section',
       about: weakest ? sectionLabels[weakest] : '',
-      none: weakest ? 'No questions match.' : 'Available once a timed test shows one',
+      none: weakest ? 'No questions match.' : 'Take a timed test first',
       wish: weakest && { source: 'all', mode: 'tutor', count: 10, sections: [weakest] },
     },
     {
