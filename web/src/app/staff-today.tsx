@@ -1,7 +1,7 @@
 import type { SessionUser } from '@contract/auth.ts'
 import { useReportItems } from '../features/moderation/use-report-items.tsx'
 import { useReviewItems } from '../features/reviews/use-review-items.tsx'
-import { UserToday } from './today.tsx'
+import { UserToday } from './user-today.tsx'
 
 export function StaffToday({ user }: { user: SessionUser }) {
   const reports = useReportItems()

@@ -1,12 +1,8 @@
-import type { SessionUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'
-import { runningItems } from '../features/exams/run/running-items.tsx'
-import { sectionLabels } from '../features/exams/section-labels.ts'
-import { TodayPanel } from '../features/today/today-panel.tsx'
 import { lazyPart } from '../lib/page/lazy-part.tsx'
-import { countOf } from '../lib/text/count-of.ts'
 import { useSession } from '../lib/session/session.ts'
-import { TodayChip, type TodayItem } from '../ui/today-chip.tsx'
+import type { TodayItem } from '../ui/today-chip.tsx'
+import { UserToday } from './user-today.tsx'
 
 const StaffToday = lazyPart(async () => (await import('./staff-today.tsx')).StaffToday)
 
@@ -17,32 +13,4 @@ export function Today({ last }: { last?: TodayItem[] }) {
   if (hasAccess(user, 'moderator') || hasAccess(user, 'study_master'))
     return <StaffToday user={user} meanwhile={<UserToday user={user} waiting={undefined} />} />
   return <UserToday user={user} waiting={[]} last={last} />
-}
-
-/** While `waiting` is undefined, the panel shows that it loads. */
-export function UserToday({
-  user,
-  waiting,
-  last = [],
-}: {
-  user: SessionUser
-  waiting: TodayItem[] | undefined
-  last?: TodayItem[]
-}) {
-  const { id, open_attempts, due_cards } = user
-  const dueReviews = <TodayChip title={`${countOf(due_cards, 'review')} due`} to="/recall" />
-  return (
-    <TodayPanel
-      key={id}
-      userId={id}
-      hasFirstSteps={!hasAccess(user, 'moderator')}
-      slots={{
-        listRunning: (practice) => runningItems(open_attempts, practice),
-        waiting,
-        dueReviews: due_cards > 0 ? [{ key: 'cards', chip: dueReviews }] : [],
-        sectionLabels,
-        last,
-      }}
-    />
-  )
 }

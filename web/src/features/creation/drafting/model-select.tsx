@@ -53,6 +53,6 @@ export function ModelSelect({
 function noteOf(known: Models | undefined, hasAny: boolean) {
   // The no-break space reserves the note's line, so that the page does not move when the models load.
   if (!known) return '\u00a0'
-  if (known.uses_bank) return 'No AI model is set up. The written cases are used.'
+  if (known.uses_bank) return 'Used instead: Built-in pattern bank (no AI model configured)'
   return hasAny ? null : 'None of these models is set up on this server.'
 }
