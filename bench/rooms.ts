@@ -18,11 +18,11 @@ const visitEveryMs = 20_000
 /**
  * Measures how soon a room's new stage reaches each member after the last one presses Ready. First with one room, in which three members
  * have its page open in a browser and the others a socket; then with 30 rooms of sockets at once, whose members also visit them every 20
- * seconds. Prints the club's processor time for the 30 rooms. Each member is in ten of them.
+ * seconds. Prints the club's processor time for the 30 rooms. Each member is in three of them.
  */
 export async function run([rounds = '3']: string[]) {
   await inFreshClub({}, async (platform) => {
-    const members = await registerMany(platform.url, 3 * membersOfRoom)
+    const members = await registerMany(platform.url, 10 * membersOfRoom)
     await withClient(platform.dbUrl('postgres'), (client) =>
       client.query(`update private.limits set at_most = null where kind = 'readys'`),
     )
