@@ -32,6 +32,7 @@ export function NameCards() {
       setName(found)
     }
     const end = new AbortController()
+    document.addEventListener('keydown', () => clearTimeout(waiting), end)
     for (const kind of ['pointerover', 'focusin', 'click'])
       document.addEventListener(kind, reach, { signal: end.signal, capture: true })
     return () => {

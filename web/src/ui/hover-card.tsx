@@ -55,7 +55,8 @@ function placeBeside(anchor: HTMLElement, card: HTMLElement | null) {
 }
 
 function useLeaving(anchor: HTMLElement, card: { current: HTMLElement | null }, onClose: () => void) {
-  useEffect(() => {
+  // Not useEffect, which would miss a key that is pressed in the moment the card appears.
+  useLayoutEffect(() => {
     let leaving: ReturnType<typeof setTimeout> | undefined
     const isHere = (target: EventTarget | null) =>
       target instanceof Node && (anchor.contains(target) || card.current?.contains(target))
