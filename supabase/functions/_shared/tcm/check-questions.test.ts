@@ -32,6 +32,9 @@ test('SAFE-8: a right option is reported only for a person whom it harms', () =>
   expect(found('A man of 70 on warfarin has cold feet.', { nutrition: 'Grapefruit every day' })).toEqual([
     [4, 'caution', false],
   ])
+  expect(
+    found(`${'A man of 70 has cold feet. '.repeat(700)} He takes warfarin.`, { nutrition: 'Grapefruit' }),
+  ).toEqual([[4, 'caution', false]])
   expect(found('A man of 70 has cold feet.', { nutrition: 'Grapefruit every day' })).toEqual([])
   expect(found('A man of 50 with cramps.', { diagnosis: 'Cold in the Uterus' })).toEqual([
     [0, 'person', false],

@@ -17,15 +17,12 @@ export function inspectCase(
   const written = bank.cases.find((one) => one.scenario === scenario)
   const changed = questions.map((question) => !written || !isWritten(written, question))
   if (!changed.includes(true)) return []
-  const scan = bank.scan(scenario.slice(0, mostScanned))
+  const scan = bank.scan(scenario)
   const harms = questions.flatMap((question, place) =>
     changed[place] ? harmsOf(bank, scan, question).map((message) => found(place, 'caution', message)) : [],
   )
   return [...harms, ...ofAnotherSex(bank, scan, questions), ...missingReferral(scan, scenario, questions)]
 }
-
-/** The scan reads at most this many characters; no case of an exam has more. */
-const mostScanned = 6_000
 
 const found = (position: number, kind: QuestionFinding['kind'], message: string): QuestionFinding => ({
   position,
