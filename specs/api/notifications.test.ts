@@ -58,7 +58,7 @@ test('NOTE-4, NOTE-7: reading a thread does not mark a warning as read', async (
   expect(await ask(ann, readNotifications, { ids: [items[0]!.id] })).toEqual({ unread: 0 })
 })
 
-describe('follows', () => {
+describe('following members, cases and topics', () => {
   test('FOLLOW-1, FOLLOW-4, FOLLOW-5: a member follows and unfollows cases, members and topics', async () => {
     const [ann, bo] = [await person(), await person()]
     expect(await ask(ann, getCase, { id })).toMatchObject({ viewer: { level: 'replies' } })

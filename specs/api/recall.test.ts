@@ -50,7 +50,7 @@ test('LIM-11: the server accepts at most a hundred ratings of one card a day', a
   expect(await refusalOf(ask(who, sendReviews, times(1)))).toBe('too_many')
 })
 
-test('LIM-18: the server stores at most 2,000 reviews a day, and at most 2,000 of one card', async () => {
+test('LIM-18: the server stores at most 2,000 reviews a day, and 2,000 of one card in all', async () => {
   const { who, cards } = await memberWithCards(2)
   const [full, fresh] = cards.map(({ id }) => id) as [string, string]
   await growOld(who)

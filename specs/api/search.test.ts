@@ -90,7 +90,7 @@ describe('search results', () => {
   })
 })
 
-describe('suggestions and further reading', () => {
+describe('search suggestions, topic pages and related cases', () => {
   const word = newWord()
   const tag = `Topic ${newWord()}`
   const namesOf = async (who: Browser, search: string) =>

@@ -15,7 +15,7 @@ export const examRelations: Record<string, Relation> = {
       (select p.user_id from public.practices p where p.id = practice_id))`,
     insert: ['attempt_id', 'practice_id', 'position', 'seq', 'ms'],
   },
-  // Library names in an exam that only its owner has taken.
+  // The owner is the member of the exam's only attempt, once it is submitted.
   'private.question_names': {
     ...personal,
     owner: `(select min(a.user_id::text)::uuid from public.exam_attempts a where a.exam_id = question_names.exam_id

@@ -96,7 +96,7 @@ test('GROUP-1: moderators can read a reported comment of a group and no other ro
   expect(gone).toMatchObject({ content: '', deleted_at: expect.any(Date) })
 })
 
-test('GROUP-2: an invitation works until it expires, is replaced or revoked, and joining twice counts once', async () => {
+test('GROUP-2: an expired or revoked invitation is refused, and joining twice counts once', async () => {
   const own = await groups.group(ann)
   await groups.invite(ann, own, 'first link')
   expect(await refusalOf(groups.join(outsider, 'no such link'))).toBe('link_expired')

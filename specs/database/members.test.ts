@@ -139,7 +139,7 @@ test('ACC-3: unreadable metadata does not prevent sign-up', async () => {
   }
 })
 
-test('ACC-2: a member without a name or an e-mail is called Member', async () => {
+test('ACC-2: a member with neither a name nor an e-mail is called Member', async () => {
   const { rows } = await club.owner.query(
     `insert into auth.users (id, phone, raw_user_meta_data) values (gen_random_uuid(), '15550100', null) returning id`,
   )

@@ -44,7 +44,7 @@ test('the job log keeps two days of runs, and drops older ones even if they neve
   }
 })
 
-test('MENT-2: when a suspension expires, the job restores mentions, updates the staff’s list and logs it', async () => {
+test('MENT-2: when a suspension expires, the job restores mentions, notifies open staff pages once and logs it', async () => {
   const { id } = await cases.published()
   const [ann, bob, cleo] = [
     await club.person({ name: 'Ann Lee' }),

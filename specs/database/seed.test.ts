@@ -112,7 +112,7 @@ test('EXAM-12: the seed features a simple test, a complex test and a mock exam, 
   expect((await exams()).filter(({ is_in_bank }) => is_in_bank)).toHaveLength(1)
 })
 
-test('DISC-13: after seeding, counters are exact and no event but past releases of solutions is announced', async () => {
+test('DISC-13: after seeding, counters are exact and cases and comments announce only released solutions', async () => {
   expect((await club.owner.query('select * from private.counter_drift()')).rows).toEqual([])
   const { rows } = await club.owner.query(
     `select distinct event from realtime.messages where topic like 'case%' or event like 'comment%'`,

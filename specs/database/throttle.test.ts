@@ -83,7 +83,7 @@ describe('LIM-1: failed logins', () => {
     expect(await logIn('mapped@example.test', '::ffff:192.0.2.77', true)).toBeGreaterThan(0)
   })
 
-  test('failed logins with a missing or malformed address count, too', async () => {
+  test('failed logins from a missing or malformed network address count, too', async () => {
     for (const address of ['', 'unknown', 'x'.repeat(10_000), `'; drop table private.turns; --`]) {
       await times(10, () => logIn('absurd@example.test', address, false))
       expect(await logIn('absurd@example.test', address, true)).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ const failedImport = /dynamically imported module/
 test('if the login window’s code fails to load, the page says so, and the window opens after a reload', async () => {
   const visitor = await visit('/dashboard')
   const { page } = visitor
-  // The first act loads the code of toasts, which must be there before the connection is cut.
+  // The first key press loads the code of toasts, which must be there before the connection is cut.
   await page.getByRole('searchbox').press('Escape')
   await page.waitForLoadState('networkidle')
   line.cutWhenAsked('/assets/login-dialog-')

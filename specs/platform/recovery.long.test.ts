@@ -116,7 +116,7 @@ test('a part that cannot start is the only one down: its calls get 503 at once, 
   await rm(functionsDir, { recursive: true })
 })
 
-test('before its parts are up, the gateway refuses requests and sockets with 503', async () => {
+test('the gateway refuses requests and sockets with 503 until the processes behind it are up', async () => {
   const gateway = await startGateway({
     host: '127.0.0.1',
     port: 0,

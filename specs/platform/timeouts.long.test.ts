@@ -71,7 +71,7 @@ test('a request whose head or body arrives too late gets 408', async () => {
   }
 })
 
-test('if a part does not begin its response in time, the gateway responds 504', async () => {
+test('the gateway responds 504 if the Edge Function does not begin its response in time', async () => {
   const answer = await raw(gateway.url, request('GET', '/api/never'))
   expect(answer.status).toBe(504)
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'unavailable', detail: expect.any(String) })

@@ -135,7 +135,7 @@ begin
 end
 $$;
 
-/* A job that indexes the newest due cases first and skips locked ones. */
+/* Indexes the newest due cases first and skips locked ones. The job index-cases calls it each minute. */
 create function private.index_late(p_most int, p_for interval default '20 seconds')
 returns void language plpgsql volatile set search_path = ''
 as $$

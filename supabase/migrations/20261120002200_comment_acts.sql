@@ -99,7 +99,7 @@ begin
 end
 $$;
 
-/* Deleting erases the content. Edits after 15 minutes, and those by admins, are marked as edited. Authors cannot edit a hidden comment,
+/* Deleting erases the content. Edits after 15 minutes, and edits by others, are marked as edited. Authors cannot edit a hidden comment,
    because moderators must see what was reported. */
 create function private.tg_comments__keep()
 returns trigger language plpgsql security definer set search_path = ''

@@ -39,8 +39,7 @@ export function asGuest<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T>
 const guestSettings = `set local role anon;set local "request.jwt.claims"='{"role":"anon"}';set local "request.jwt.claim.role"='anon'`
 
 /**
- * Runs work as the database login itself, which may only call the few functions granted to it: throttles, setup, the gate, ending sessions,
- * views, the bank of drafts and generations. Each query is a transaction of its own; `read only` promises that repeating a query is
+ * Runs work as the database login itself, which may only call the functions that are granted to `edge_api`. Each query is a transaction of its own; `read only` promises that repeating a query is
  * harmless.
  */
 export function asLogin<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T> {

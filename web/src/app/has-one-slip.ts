@@ -1,4 +1,4 @@
-/** Whether `typed` differs from `word`, or from its beginning, by one letter: extra, missing, wrong or swapped. */
+/** Tells whether `typed` matches `word`, or its beginning, with at most one typing error. */
 export function hasOneSlip(typed: string, word: string): boolean {
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at += 1

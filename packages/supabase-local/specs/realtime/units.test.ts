@@ -106,7 +106,7 @@ describe('isVisible: a transaction is visible if the snapshot includes it', () =
     expect(isVisible(109, parseSnapshot('110:110:'))).toBe(true)
   })
 
-  test('also after the 32-bit transaction counter has wrapped around', () => {
+  test('isVisible is still right after the 32-bit transaction counter wraps around', () => {
     const round = 2n ** 32n * 3n
     const snapshot = parseSnapshot(`${round - 5n}:${round + 10n}:${round - 3n},${round + 4n}`)
     expect(isVisible(asStreamed(round - 4n), snapshot)).toBe(true)

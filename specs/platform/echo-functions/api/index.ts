@@ -1,4 +1,4 @@
-/** Replaces the club’s Edge Function and returns the request that reached it. */
+/** Replaces the club’s Edge Function: echoes requests, tries forbidden operations, and hangs or exits on command. */
 declare const Deno: {
   serve(answer: (request: Request) => Response | Promise<Response>): void
   readTextFile(path: string): Promise<string>

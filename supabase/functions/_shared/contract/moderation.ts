@@ -62,7 +62,7 @@ export const listReports = get('/moderation/reports', 'moderator', {
 
 const byTarget = { target: reportTarget, target_id: z.uuid() }
 
-/** Takes, renews or returns the lease on a report. The server refuses with `claimed` while another moderator holds it. */
+/** Takes, renews or, with `release`, gives up the lease on a report. The server refuses with `claimed` while another moderator holds it. */
 export const claimReport = post('/moderation/reports/:target/:target_id/claim', 'moderator', {
   input: z.object({ ...byTarget, release: z.boolean().optional() }),
 })

@@ -41,7 +41,7 @@ async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenari
   return { id: await db.value<string>`select private.store_exam(${db.json({ ...exam, safety_findings })})` }
 }
 
-/** Reads findings about a draft's fields; private.store_exam stores them with the exam. */
+/** Reads a draft's findings for the safety check. private.store_exam reads them again itself. */
 async function findingsOfDraft(db: Db, jobId: string): Promise<string[]> {
   const rows = await db<{ message: string }[]>`
     select f ->> 'message' as message

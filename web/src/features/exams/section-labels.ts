@@ -1,6 +1,6 @@
 import type { Section } from '@contract/exams.ts'
 
-/** Labels of the screens where members take tests. The creation screens have their own. */
+/** Names of exam sections where members take tests. The creation screens have their own. */
 export const sectionLabels: Record<Section, string> = {
   diagnosis: 'Diagnosis',
   treatment_principle: 'Treatment Principle',

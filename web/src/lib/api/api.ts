@@ -44,7 +44,7 @@ async function sendInTurn<E extends Endpoint>(endpoint: E, input: InputOf<E>, op
 /** `keepalive`: the browser finishes the call after the page closes, but allows only 64 kB of such bodies at once. */
 type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
 
-/** The only way from a page to the server. Returns the endpoint's output or throws an ApiError. */
+/** Calls an endpoint. Returns its output or throws an ApiError. */
 export async function callApi<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) {
   return (await callApiWithHeaders(endpoint, input, options)).data
 }

@@ -74,7 +74,7 @@ export function readFormatted(text: string): Block[] {
   return blocksIn(markdown.parse(source).topNode, source, 0)
 }
 
-/** Escapes what Markdown would misread: a lone 1. or -, +, large numbers, and continued lines without their mark. */
+/** Escapes what Markdown would misread: a lone 1. or -, + and large numbers. Ends a list or quote before a line without its mark. */
 function prepared(text: string) {
   const lines: string[] = []
   let before = { prefix: '', isItem: false }

@@ -75,7 +75,7 @@ describe('TCM titles', () => {
     'Meridians involved',
     'Points Used',
     'Acupuncture Points',
-  ])('%s is a TCM title', (title) => expect(isTcmTitle(title)).toBe(true))
+  ])('“%s” is recognized as the title of a TCM section', (title) => expect(isTcmTitle(title)).toBe(true))
 
   test.each(['Chief Complaint', 'Western Diagnosis', 'Questions for Discussion', 'Case Study'])(
     '%s is no TCM title',

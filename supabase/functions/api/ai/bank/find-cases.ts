@@ -15,7 +15,7 @@ export class NotInBank extends Error {
 
 type Found = {
   cases: ExamCase[]
-  /** The wider topic of these cases, such as 'the group Lung'; missing if the topic is a name. */
+  /** The group or topic that matched, such as 'the group Lung'; missing if the name of a pattern matched. */
   group?: string
 }
 

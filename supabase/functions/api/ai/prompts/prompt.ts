@@ -30,7 +30,7 @@ export function writePrompt<Answer>(
   }
 }
 
-/** Lists texts of a prompt that an answer must never contain: the mark and each longer sentence. */
+/** Lists texts of a prompt that an answer must never contain: the fence, and sentences of 45 characters or more. */
 export function listSecretLines({ system, fence }: Prompt<unknown>): string[] {
   const sentences = system
     .split(/\n|(?<=[.:]) /)

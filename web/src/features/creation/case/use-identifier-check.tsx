@@ -13,7 +13,7 @@ const promises = [
 
 /**
  * `check` lists text that could identify the patient and asks the author to confirm what the rules cannot detect.
- * `isPromised` returns false and scrolls to the first missing confirmation.
+ * If a confirmation is missing, `isPromised` shows it and returns false.
  */
 export function useIdentifierCheck(values: Partial<CaseFormValues>, isNew: boolean) {
   const [kept, setKept] = useState<string[]>([])

@@ -191,7 +191,7 @@ function adopt(
     if (!parents.has(place.parentId) && !isNewer(place)) settle(place, mine, null)
   for (const draft of saved) {
     const place = { userId, threadId, parentId: draft.parent_id }
-    // Skips a form in which the member is typing, and text that is on its way as a comment.
+    // Skips drafts that have changed in this tab since, and texts that the outbox will send.
     if (due.has(draftKey(place)) || isNewer(place)) continue
     if (!isUnsent(userId, threadId, place.parentId, draft.content)) settle(place, readDraft(place), draft)
   }
