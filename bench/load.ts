@@ -16,7 +16,7 @@ export type Task = {
 }
 type Load = { requestsPerSecond: number; p50: number; p99: number; failures: number }
 export type Measured = Load & { processor: number }
-export type LoadClient = ReturnType<typeof startLoadClient>
+type LoadClient = ReturnType<typeof startLoadClient>
 
 /** Generates load in its own process, so that it shares no thread with the gateway. */
 export function startLoadClient() {

@@ -30,7 +30,7 @@ const plainNames = new Map<string, string>()
 const withoutLastHyphen = (code: string) => code.replace(/-(\d+)$/, '$1')
 
 /** Returns a point's code in every spelling, with and without the hyphen: LR-3, LR3, LV-3, LV3, Liv-3 … */
-export const pointCodes = ({ letters = [] }: Pick<PointsFile, 'letters'>, { code, also }: ContentPoint) => {
+const pointCodes = ({ letters = [] }: Pick<PointsFile, 'letters'>, { code, also }: ContentPoint) => {
   const number = code.replace(/^.*-/, '')
   const codes = [code, ...letters.map((mark) => `${mark}-${number}`), ...(also?.codes ?? [])]
   return [...new Set(codes.flatMap((one) => [one, withoutLastHyphen(one)]))]

@@ -74,7 +74,7 @@ function cautionFaults(row: Row<ContentPoint>): Fault[] {
 const yangChannels = ['Large Intestine', 'Stomach', 'Small Intestine', 'Bladder', 'San Jiao', 'Gallbladder']
 
 /** On Yin channels the Jing-Well point is Wood, on Yang channels Metal; the other phases follow in order. */
-export function phaseOf(shu: string, channel: string) {
+function phaseOf(shu: string, channel: string) {
   const first = phases.indexOf(yangChannels.includes(channel) ? 'Metal' : 'Wood')
   return phases[(first + fiveShu.indexOf(shu)) % phases.length]!
 }

@@ -10,8 +10,8 @@ import { rowsOf } from './entries.ts'
 import { joined, pointSynonyms, searchNames, describedNames } from './names.ts'
 import type { Content } from './file-kinds.ts'
 
-export type ContentItem = { kind: string; slug: string; body: object }
-export type ContentRows = { items: ContentItem[]; names: { name: string; token: string }[] }
+type ContentItem = { kind: string; slug: string; body: object }
+type ContentRows = { items: ContentItem[]; names: { name: string; token: string }[] }
 
 export function toRows(content: Content): ContentRows {
   const items = [

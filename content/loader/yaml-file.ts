@@ -54,7 +54,7 @@ function lineIn(root: Node, place: Place): number {
 }
 
 /** Formats a place as `nutrition 2, advice`, counting from one. */
-export const placeName = (place: Place) =>
+const placeName = (place: Place) =>
   place
     .map((key) => (typeof key === 'number' ? ` ${key + 1}` : `, ${String(key)}`))
     .join('')

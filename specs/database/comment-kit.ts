@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Claims, Club } from '../kit/club-database.ts'
 
 type Who = { claims: Claims }
-export type ThreadRow = Record<string, unknown> & { id: string; seq: number }
+type ThreadRow = Record<string, unknown> & { id: string; seq: number }
 
 /** The statements of the API's comment handlers, each in one transaction as the caller. */
 export function openComments(club: Club) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /** Gives each member's reports weight one: an old account with ten comments. */
-export async function establish(...who: Person[]) {
+async function establish(...who: Person[]) {
   const { id } = await cases.published()
   for (const each of who)
     for (let n = 0; n < 10; n++) await cases.comment(each, id, `Comment ${n} of ${each.id}`)

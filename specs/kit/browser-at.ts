@@ -1,7 +1,7 @@
 import type { Member } from './member.ts'
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers; text: string }
-export type Init = { body?: unknown; headers?: Record<string, string> }
+type Init = { body?: unknown; headers?: Record<string, string> }
 export type Browser = ReturnType<typeof browserAt>
 
 /** Calls an origin as a page does, and keeps the cookies it gets. `ownHeaders` go with every call. */

@@ -17,7 +17,7 @@ export type StoredExam = {
 /** The index of question n's right option, chosen so that neighboring questions and sections differ. */
 export const keyOf = (n: number) => (n * 7 + Math.floor(n / 6)) % 4
 
-export function aQuestion(n: number, word = 'Xantho'): KeyedQuestion {
+function aQuestion(n: number, word = 'Xantho'): KeyedQuestion {
   const key = keyOf(n)
   return {
     section: sections[n % 6] as Section,

@@ -61,14 +61,10 @@ afterAll(async () => {
 })
 
 /** The unmodified Supabase client with this key. Node 20 lacks WebSocket, so it gets one. */
-export function supabase(
-  key: string = club.keys.PUBLISHABLE_KEY,
-  accessToken?: () => Promise<string>,
-): SupabaseClient {
+export function supabase(key: string = club.keys.PUBLISHABLE_KEY): SupabaseClient {
   const client = createClient(club.url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: WebSocket as never },
-    accessToken,
   })
   clients.add(client)
   return client
@@ -96,16 +92,4 @@ export async function makeMember(given: Partial<Omit<Member, 'id'>> = {}): Promi
 export async function giveRole(id: string, role: Role) {
   if (remoteUrl) return elsewhere.give(id, role)
   await sql().query(`update public.profiles set ${role} = true where id = $1`, [id])
-}
-
-/** The member's access token. The auth server serves only the Edge Function, so this calls with its key. */
-export async function tokenOf({ email, password }: Pick<Member, 'email' | 'password'>): Promise<string> {
-  const { data, error } = await supabase(club.keys.SECRET_KEY).auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return data.session.access_token
-}
-
-export async function signedIn(member: Pick<Member, 'email' | 'password'>): Promise<SupabaseClient> {
-  const token = await tokenOf(member)
-  return supabase(club.keys.PUBLISHABLE_KEY, async () => token)
 }

@@ -7,7 +7,7 @@ import type { Member, Role } from './member.ts'
 export const remoteUrl = process.env.CLUB_URL ? new URL(process.env.CLUB_URL).origin : undefined
 
 /** Thrown if a spec needs something that a remote club lacks; remote-runner.ts then skips the spec. */
-export class NeedsMachine extends Error {
+class NeedsMachine extends Error {
   override name = 'NeedsMachine'
 }
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { sections } from '@contract/exams.ts'
 import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
-export type StubMessage = { role: string; content: string }
-export type StubRequest = {
+type StubMessage = { role: string; content: string }
+type StubRequest = {
   messages: StubMessage[]
   model: string
   authorization: string | undefined
@@ -76,7 +76,7 @@ export function send(
 export const answer = (response: ServerResponse, content: unknown) =>
   send(response, 200, completion(typeof content === 'string' ? content : JSON.stringify(content)))
 
-export const aPerson = {
+const aPerson = {
   person: {
     age: 40,
     sex: 'female',

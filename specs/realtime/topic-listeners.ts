@@ -9,7 +9,7 @@ const platform = {
   server: { port: Number(new URL(club.url).port) },
 }
 
-export type Listener = {
+type Listener = {
   received: () => unknown[]
   text: () => string
   isClosed: () => boolean

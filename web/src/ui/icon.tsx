@@ -1,4 +1,4 @@
-export const strokes = {
+const strokes = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7z',

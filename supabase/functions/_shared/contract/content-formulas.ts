@@ -22,7 +22,7 @@ export const formulaCategory = z.enum([
   'reduce food stagnation, parasites and abscesses',
 ])
 
-export const ingredients = z.strictObject({
+const ingredients = z.strictObject({
   chief: z.array(slug).min(1),
   deputy: z.array(slug).optional(),
   assistant: z.array(slug).optional(),

@@ -32,7 +32,7 @@ export const herbCategory = z.enum([
   'extinguish wind',
   'expel parasites and for outer use',
 ])
-export const taste = z.enum(['acrid', 'sweet', 'sour', 'bitter', 'salty', 'bland', 'astringent'])
+const taste = z.enum(['acrid', 'sweet', 'sour', 'bitter', 'salty', 'bland', 'astringent'])
 const herbTemperature = z.enum(['hot', 'warm', 'slightly warm', 'neutral', 'slightly cold', 'cool', 'cold'])
 export const herbChannel = z.enum([
   'Lung',

@@ -4,7 +4,7 @@ import { byId, get, post, put, remove } from './endpoint.ts'
 import { rawText, trimmedText } from './typed-text.ts'
 import { visibleName } from './visible-text.ts'
 
-export const groupRole = z.enum(['owner', 'helper', 'member'])
+const groupRole = z.enum(['owner', 'helper', 'member'])
 export type GroupRole = z.infer<typeof groupRole>
 
 const mostNameLetters = 80
@@ -27,7 +27,7 @@ const groupCard = z.object({
 })
 export type GroupCard = z.infer<typeof groupCard>
 
-export const groupMember = z.object({
+const groupMember = z.object({
   user_id: z.uuid(),
   name: z.string(),
   picture: z.string().nullable(),

@@ -22,7 +22,7 @@ const titleWords = [
 ] as const
 
 /** Proposes the stage of a section by its title; a title without these words belongs to Asking. */
-export const proposeStage = (title: string) =>
+const proposeStage = (title: string) =>
   titleWords.find(([, words]) => words.test(title))?.[0] ?? stageOf.asking
 
 /**

@@ -6,7 +6,7 @@ import { typedSearch } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
 /** A name that the search field suggests. `id` identifies the page, `note` describes it. */
-export const suggestion = z.object({
+const suggestion = z.object({
   kind: z.enum(['case', 'topic', 'member', ...libraryKind.options]),
   id: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ import { isEnd, isMark, slipsOf, stem, tokensOf } from './tokens.ts'
  * do not count. In doubt a word counts, since a needless alarm is better than a missed one.
  */
 
-export type Groups = Readonly<Record<string, string>>
+type Groups = Readonly<Record<string, string>>
 export type Lines = readonly string[]
 /** Whether a line matches. Words that a line of `but` covers do not count. */
 export type Has = (lines: Lines, but?: Lines) => boolean

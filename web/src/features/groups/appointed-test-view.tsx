@@ -16,7 +16,7 @@ import { appointedTestQuery, groupKeys, startTestQuery } from './group-queries.t
 import { clockWords } from '../../lib/time/clock-words.ts'
 import { SpreadList } from './spread-list.tsx'
 
-export type TestSlots = {
+type TestSlots = {
   presence: ReactNode
   /** Opens the group's comment form with this text. */
   onDiscuss: (words: string) => void

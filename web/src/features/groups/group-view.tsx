@@ -17,7 +17,7 @@ import { GroupTimer } from './group-timer.tsx'
 import { nextAssignment } from './next-assignment.ts'
 import { PeopleList } from './people-list.tsx'
 
-export type GroupSlots = {
+type GroupSlots = {
   renderDiscussion: (group: Group) => ReactNode
   /** Shows the text that the member was writing in a group that is gone. */
   kept: ReactNode

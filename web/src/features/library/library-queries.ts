@@ -11,7 +11,7 @@ import type { LibraryKind } from '@contract/library-link.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
 import { pagedQuery } from '../../lib/api/paged-query.ts'
 
-export const libraryKeys = {
+const libraryKeys = {
   all: ['library'] as const,
   families: () => [...libraryKeys.all, 'families'] as const,
   entries: (kind: LibraryKind) => [...libraryKeys.all, 'entries', kind] as const,

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { mayAskAs } from '../../lib/session/session.ts'
 import { threadOnScreen } from '../../lib/club/thread-on-screen.ts'
 
-export type Inbox = { unread: number; items: Notification[]; cursor: string | null }
+type Inbox = { unread: number; items: Notification[]; cursor: string | null }
 
 const pageSize = 20
 

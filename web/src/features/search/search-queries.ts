@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
 import { pagedQuery } from '../../lib/api/paged-query.ts'
 
-export const searchKeys = {
+const searchKeys = {
   all: ['search'] as const,
   suggestions: (search: string) => [...searchKeys.all, 'suggestions', search] as const,
   topic: (tag: string) => [...searchKeys.all, 'topic', tag] as const,

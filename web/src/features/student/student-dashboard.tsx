@@ -17,7 +17,7 @@ import { dashboardQuery } from './student-queries.ts'
 import { TestHistory } from './test-history.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
 
-export type StudentSlots = {
+type StudentSlots = {
   saved: ReactNode
   submissions: ReactNode
   /** Rendered for moderators and admins only. */

@@ -14,7 +14,7 @@ import { firstSteps } from './first-steps.tsx'
 import { todayKeys, todayQuery } from './today-queries.ts'
 import classes from './today-panel.module.css'
 
-export type TodaySlots = {
+type TodaySlots = {
   listRunning: (practice: Today['practice']) => TodayItem[]
   /** What waits for staff. Undefined while it loads. */
   waiting: TodayItem[] | undefined

@@ -1,8 +1,8 @@
 import { createStore } from '../store.ts'
 
-export type ActionToast = { kind: 'success' | 'error' | 'info'; text: string }
+type ActionToast = { kind: 'success' | 'error' | 'info'; text: string }
 /** `to` makes the notice a link. A notice replaces the previous one of the same kind. */
-export type LiveNotice = { title: string; message: string; to?: string; kind?: string }
+type LiveNotice = { title: string; message: string; to?: string; kind?: string }
 
 /** Queues toasts until the lazy-loaded layer attaches itself. The first toast requests its code. */
 function createToastLayer<Item>() {

@@ -4,7 +4,7 @@ import { letters } from '../questions/exam-question.tsx'
 import { sectionLabels } from '../questions/section-labels.ts'
 import classes from './mock.module.css'
 
-export const previewCount = 5
+const previewCount = 5
 
 export function FirstQuestions({
   scenario,

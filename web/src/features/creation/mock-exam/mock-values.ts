@@ -11,7 +11,7 @@ import {
   timeLimitText,
 } from '../questions/exam-form-values.ts'
 
-export const caseCount = 15
+const caseCount = 15
 export const questionsOfCase = 6
 export const fillAll = 'Please fill in all 15 TCM diagnoses'
 

@@ -1,6 +1,6 @@
 import type { ListedComment } from '@contract/comments.ts'
 
-export type Unsent = { id: string; parentId: string | null }
+type Unsent = { id: string; parentId: string | null }
 
 export type Row<Waiting extends Unsent = Unsent> =
   | { kind: 'comment'; comment: ListedComment; depth: number; replies: number; parentName: string | null }

@@ -8,7 +8,7 @@ import desk from '../../../ui/desk.module.css'
 import outcome from './outcome.module.css'
 import classes from './review.module.css'
 
-export type ReviewedCase = { title: string; text: string; link?: ReactNode; questions: Reviewed[] }
+type ReviewedCase = { title: string; text: string; link?: ReactNode; questions: Reviewed[] }
 
 const filters = {
   all: { text: 'All', none: 'There are no questions here.', isMeant: () => true },

@@ -3,7 +3,7 @@ import { passing } from '../../../lib/club/passing.ts'
 import { sectionLabels } from '../section-labels.ts'
 import classes from './section-results.module.css'
 
-export type Answered = { section: Section | null; isRight: boolean }
+type Answered = { section: Section | null; isRight: boolean }
 
 type Row = { key: string; label: string; right: number; total: number }
 

@@ -8,7 +8,7 @@ import { type Answers, choicesOf, type Chosen, idOfMark, type Mark, mark } from 
 import type { createAttemptClock } from './attempt-clock.ts'
 import type { createQuestionClock } from './question-clock.ts'
 
-export type Changes = InputOf<typeof saveAnswers>['changes']
+type Changes = InputOf<typeof saveAnswers>['changes']
 export type SaveAnswers = (
   changes: Changes,
   times: InputOf<typeof saveAnswers>['times'],
