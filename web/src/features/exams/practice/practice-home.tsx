@@ -54,7 +54,7 @@ function PracticeStart({ userId }: { userId: string }) {
           failed="Failed to load your questions"
         />
       )}
-      {data && data.choices.length === 0 && <NothingToPractise hasTest={data.has_test} />}
+      {data && data.choices.length === 0 && <NothingToPractice hasTest={data.has_test} />}
       {data && data.choices.length > 0 && (
         <>
           <PracticePresets choices={data} isBusy={begin.isPending} onBegin={begin.mutate} />
@@ -65,7 +65,7 @@ function PracticeStart({ userId }: { userId: string }) {
   )
 }
 
-function NothingToPractise({ hasTest }: { hasTest: boolean }) {
+function NothingToPractice({ hasTest }: { hasTest: boolean }) {
   return (
     <Notice
       title="Nothing to practice yet"
