@@ -38,7 +38,7 @@ function PracticeStart({ userId }: { userId: string }) {
   })
 
   return (
-    <div className="stack gap-2xl">
+    <div className="stack gap-xl">
       <PageHead title="Practice">
         <p>Repeat questions as often as you like. Nothing here counts toward your scores.</p>
         {lastId !== null && (
