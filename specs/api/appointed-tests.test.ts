@@ -79,7 +79,7 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
   })
   expect(await owner.call('DELETE', `/api/groups/${id}`)).toMatchObject({
     status: 409,
-    body: { detail: 'The group is taking a test. Close it afterwards.' },
+    body: { detail: 'The group is taking a test. Close it afterward.' },
   })
   // Before a member begins the group's test, taking the exam alone must not reveal its key either.
   const alone = {

@@ -17,7 +17,7 @@ test('PANEL-9: the panel keeps an admin’s edit of a comment that was deleted, 
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tcm_admin_comment_edit:')))
   for (const { name } of [writer, admin]) {
     const row = rowOf(page, name)
-    await row.getByRole('button', { name: 'Edit', exact: true }).click()
+    await pressInMenu(row, 'Edit')
     await row.getByRole('textbox').fill(`${word} in better words`)
   }
   expect(await keptKeys()).toHaveLength(2)
@@ -35,7 +35,7 @@ test('PANEL-9: the panel keeps an admin’s edit of a comment that was deleted, 
   await expectFault({ page, ...visitor }, /404/)
 
   const row = rowOf(page, admin.name)
-  await row.getByRole('button', { name: 'Continue editing' }).waitFor()
+  await row.getByText('Edit not saved').waitFor()
   await pressInMenu(row, 'Delete')
   await row.waitFor({ state: 'detached' })
   expect(await keptKeys()).toEqual([])

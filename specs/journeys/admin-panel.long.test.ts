@@ -1,8 +1,9 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { person, ask } from '../kit/cases.ts'
+import { ask, person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { makeMembers, openPanel, rareWord, toast, usersTab } from './admin-steps.ts'
+import { pressInMenu } from './row-menu.ts'
 import { expectFault } from './visitors.ts'
 import { toggleModerator } from '@contract/admin-users.ts'
 import { readFile } from 'node:fs/promises'
@@ -72,14 +73,32 @@ test('PANEL-2, AUD-1: an open audit log shows what another admin does, filtered 
   await ask(other, toggleModerator, { id: member!.id, value: true })
   await page.getByText('Made moderator').waitFor()
   await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
-  await page.getByRole('button', { name: other.name }).click()
-  await page.getByRole('button', { name: `Actor ${other.name}: show all again` }).waitFor()
-  await page.getByLabel('Action').selectOption({ label: 'Role changed' })
+  await pressInMenu(page.locator('[data-row]'), `All by ${other.name}`)
+  await page.getByRole('button', { name: `Done by ${other.name}: show all again` }).waitFor()
+  await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Role changed' })
   await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
+  await page.getByLabel('When').selectOption({ label: 'Today' })
+  await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
+  await page.getByLabel('When').selectOption({ label: 'Choose dates' })
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await page.getByRole('button', { name: 'Show all lines' }).click()
-  await page.getByLabel('Target', { exact: true }).waitFor()
+  await page.getByLabel('Done to', { exact: true }).waitFor()
   expect(new URL(page.url()).search).toBe('?tab=audit')
+})
+
+test('on a phone, the lists of the panel begin high on the screen, with their filters behind one button', async () => {
+  const admin = await person('is_admin')
+  await say(admin, await publish(admin), 'The pulse is wiry.')
+  const { page } = await openPanel('tab=users', { who: admin, width: 380 })
+  for (const tab of ['Users', 'Case Studies', 'Comments', 'Audit']) {
+    await page.getByRole('tab', { name: tab }).click()
+    const row = page.getByRole('tabpanel', { name: tab }).locator('[data-row]').first()
+    await row.waitFor()
+    await expect.poll(async () => (await row.boundingBox())?.y, { message: tab }).toBeLessThan(420)
+  }
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('When').selectOption({ label: 'Last 30 days' })
+  await page.getByRole('button', { name: 'Filter (1)' }).waitFor()
 })
 
 test('PANEL-8: an admin exports the whole audit log, and no name in it becomes a spreadsheet formula', async () => {

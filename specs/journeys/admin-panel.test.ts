@@ -115,10 +115,12 @@ test('PANEL-2: an admin’s open panel shows tests that another admin features, 
   )
   await one.page.keyboard.press('Escape')
 
-  await row.getByRole('button', { name: 'Set Featured' }).click()
+  await pressInMenu(row, 'Set Featured')
   await toast(one.page, 'Featured status updated')
   await there.getByText('FEATURED', { exact: true }).waitFor()
-  await row.getByRole('button', { name: 'Featured', exact: true }).waitFor()
+  await openMenu(row)
+  await menu.getByRole('button', { name: 'Featured', exact: true }).waitFor()
+  await one.page.keyboard.press('Escape')
 
   await pressInMenu(row, 'Edit Time')
   const field = row.getByLabel('Time limit in seconds')

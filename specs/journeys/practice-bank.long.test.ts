@@ -4,7 +4,7 @@ import { rowOf, toast } from './admin-steps.ts'
 import { acceptDialogs } from './case-steps.ts'
 import { type Taker } from './exam-steps.ts'
 import { club, visit } from './exam-visits.ts'
-import { pressInMenu } from './row-menu.ts'
+import { openMenu, pressInMenu } from './row-menu.ts'
 import { forgiveFault, nowhere, signIn } from './visitors.ts'
 
 async function openAs(taker: Taker, path: string, options: { width?: number; scheme?: 'dark' } = {}) {
@@ -41,11 +41,13 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
   expect(asked).toEqual([expect.stringMatching(/^Add this test to the practice bank\?/)])
   await row.getByText('PRACTICE BANK', { exact: true }).waitFor()
   // TAKE-9: an admin can preview a test of the bank, which members cannot take.
-  expect(await row.getByRole('link', { name: 'Test' }).getAttribute('href')).toMatch(
+  const menu = await openMenu(row)
+  expect(await menu.getByRole('link', { name: 'Test' }).getAttribute('href')).toMatch(
     /^\/test\/simple\?preview=/,
   )
+  expect(await menu.getByRole('button', { name: 'Set Featured' }).count()).toBe(0)
+  await one.page.keyboard.press('Escape')
   await rowOf(other.page, 'Simple').getByText('PRACTICE BANK', { exact: true }).waitFor()
-  expect(await row.getByRole('button', { name: 'Set Featured' }).count()).toBe(0)
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^and \d+ more/ }).click()

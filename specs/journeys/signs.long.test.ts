@@ -52,6 +52,15 @@ test('CHART-2: the chart zooms, and each point links to its library entry', asyn
   await waitFor(async () => expect(await chart.getByRole('link').count()).toBe(361))
 })
 
+test('CHART-2: on a phone, the chart shows one figure at a time', async () => {
+  const { page } = await visit('/library/channels', { width: 380 })
+  const chart = page.getByRole('group', { name: /^Chart of the channels/ })
+  await chart.getByRole('link', { name: /^LU-7, / }).waitFor()
+  await page.getByRole('group', { name: 'Figure' }).getByRole('button', { name: 'Back' }).click()
+  await chart.getByRole('link', { name: /^BL-23, / }).waitFor()
+  expect(await chart.getByRole('link', { name: /^LU-7, / }).count()).toBe(0)
+})
+
 test('SIGN-6: an editor picks findings of tongue and pulse, which survive a reload', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, { content })

@@ -95,7 +95,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
   }
 
   /**
-   * A refused act rolls back what it counted towards limits, so this counts the refusal in a transaction of
+   * A refused act rolls back what it counted toward limits, so this counts the refusal in a transaction of
    * its own.
    */
   async function runCounted(member: Member | null, context: Context<E>) {

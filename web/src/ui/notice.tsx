@@ -19,7 +19,7 @@ export function Notice({
 }) {
   return (
     <section role={onRetry && 'alert'} className={`stack gap-sm py-lg px-lg column ${classes.notice}`}>
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-lg">{title}</h2>
       {children}
       {next && (
         <Button component={Link} to={next.to} className="self-start">

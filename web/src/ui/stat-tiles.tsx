@@ -4,7 +4,7 @@ import classes from './stat-tiles.module.css'
 
 type Stat = { name: string; figure: ReactNode; hint?: ReactNode; aside?: ReactNode; to?: string }
 
-/** Figures side by side, and one below the other on a phone. */
+/** Figures side by side, and two in a row on a phone. */
 export function StatTiles({ stats }: { stats: Stat[] }) {
   return (
     <dl className={`raised ${classes.stats}`}>

@@ -77,7 +77,8 @@ export const listFamilies = get('/library', 'open', {
 
 export const listEntries = get('/library/:kind', 'open', {
   input: z.object({ kind: typedKind }),
-  output: z.array(libraryItem),
+  /** `may_be`: the possible causes of a red flag. */
+  output: z.array(libraryItem.extend({ may_be: z.array(z.string()).nullish() })),
 })
 
 export const getChart = get('/library/chart', 'open', { output: z.array(chartChannel) })

@@ -128,8 +128,7 @@ export const groupRoutes = [
     )
     if (!found) throw groupNotFound()
     if (found.own !== 'owner') throw ownersOnly()
-    if (!closed)
-      throw new ApiError('conflict', { detail: 'The group is taking a test. Close it afterwards.' })
+    if (!closed) throw new ApiError('conflict', { detail: 'The group is taking a test. Close it afterward.' })
   }),
 
   queryRoute(inviteToGroup, async ({ input: { id, days }, db }) => {

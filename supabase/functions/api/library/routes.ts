@@ -39,8 +39,8 @@ export const libraryRoutes = [
   }),
 
   route(listEntries, async ({ input: { kind }, db }) => {
-    const items = await db<LibraryItem[]>`
-      select kind, id, family, name, pinyin, han, pregnancy
+    const items = await db<(LibraryItem & { may_be: string[] | null })[]>`
+      select kind, id, family, name, pinyin, han, pregnancy, entry -> 'think_of' as may_be
       from private.library_entries where kind = ${kind} order by place, id`
     return items.toSorted((one, other) => placeOf(one) - placeOf(other))
   }),

@@ -19,7 +19,7 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
         <h2 id="level" className="text-xl">
           {tier.name}
         </h2>
-        <p className="soft">{tier.description}</p>
+        <p className="soft visually-hidden-on-phone">{tier.description}</p>
         {crown && <p className="soft">You have earned the crown of {crown.name}.</p>}
         <div className="mt-2xs">
           <LevelProgress commentCount={commentCount} hasTotal />

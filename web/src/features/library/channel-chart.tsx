@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ChartChannel, type ChartView, chartSize, chartView } from '@contract/content-chart.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,17 +23,17 @@ const hasSpace = (point: Point, others: Point[], pixels: number) =>
     return other === point || down >= 11 || right >= 44 || right <= -11
   })
 
-/** If the chart has only one channel, returns its center, in the view with most of its points. */
-function heartOf(channels: ChartChannel[], views: ChartView[]) {
-  const [only, other] = channels
+const viewNames: Record<ChartView, string> = { front: 'Front', back: 'Back', side: 'Side' }
+
+/** If the chart has only one channel, returns the center of its points in the `place`-th view. */
+function heartOf([only, other]: ChartChannel[], view: ChartView, place: number) {
   if (!only || other) return undefined
-  const inViews = views.map((view) => only.points.filter((point) => point.view === view))
-  const most = inViews.toSorted((a, b) => b.length - a.length)[0]!
+  const shown = only.points.filter((point) => point.view === view)
   const middle = (along: 0 | 1) => {
-    const all = most.map(({ at }) => at[along])
+    const all = shown.map(({ at }) => at[along])
     return (Math.min(...all) + Math.max(...all)) / 2
   }
-  return { x: leftOf(inViews.indexOf(most)) + middle(0), y: top + middle(1) }
+  return { x: leftOf(place) + middle(0), y: top + middle(1) }
 }
 
 export function ChannelChart({
@@ -46,10 +47,21 @@ export function ChannelChart({
     channels.flatMap(({ channel, points }) =>
       points.filter((point) => point.view === view).map((point) => ({ channel, point })),
     )
-  const views = chartView.options.filter((view) => pointsIn(view).length > 0)
+  const drawn = chartView.options.filter((view) => pointsIn(view).length > 0)
+  const fullest = drawn.toSorted((a, b) => pointsIn(b).length - pointsIn(a).length)[0] ?? 'front'
+  const [chosen, setChosen] = useState(fullest)
+  // A narrow screen shows one figure at a time, because three would be too small to read.
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const views = isNarrow ? [chosen] : drawn
+  const hasSwitch = isNarrow && drawn.length > 1
+  const isNamedWhole = channels.length === 1
   const width = leftOf(views.length) - gap
   const height = chartSize.height + top
-  const { scale, step, whole, handlers, field, viewBox } = useZoom(width, height, heartOf(channels, views))
+  const { scale, step, whole, handlers, field, viewBox } = useZoom(
+    width,
+    height,
+    heartOf(channels, isNarrow ? chosen : fullest, views.indexOf(isNarrow ? chosen : fullest)),
+  )
   const { ref, ...seen } = useElementSize()
   /** Screen pixels per unit of the chart. */
   const pixels = scale * (Math.min(seen.width / width, seen.height / height) || 1)
@@ -58,6 +70,24 @@ export function ChannelChart({
   return (
     <div className={`boxed sunk ${classes.chart}`}>
       <div className={`stack gap-2xs ${classes.tools}`}>
+        {hasSwitch && (
+          <fieldset aria-label="Figure" className={`row gap-2xs ${classes.views}`}>
+            {drawn.map((view) => (
+              <button
+                key={view}
+                type="button"
+                aria-pressed={view === chosen}
+                className="outlined px-sm text-sm medium thumb pressable"
+                onClick={() => {
+                  setChosen(view)
+                  whole()
+                }}
+              >
+                {viewNames[view]}
+              </button>
+            ))}
+          </fieldset>
+        )}
         {(
           [
             ['Zoom in', 'plus', () => step(1.5)],
@@ -91,15 +121,17 @@ export function ChannelChart({
       >
         {views.map((view, place) => (
           <g key={view} transform={`translate(${leftOf(place)} ${top})`}>
-            <text
-              x={chartSize.width / 2}
-              y="-5"
-              textAnchor="middle"
-              fontSize={13 / pixels}
-              className={classes.view}
-            >
-              {view}
-            </text>
+            {!hasSwitch && (
+              <text
+                x={chartSize.width / 2}
+                y="-5"
+                textAnchor="middle"
+                fontSize={13 / pixels}
+                className={classes.view}
+              >
+                {viewNames[view]}
+              </text>
+            )}
             <BodyOutline view={view} />
             {channels.map((channel) => (
               <ChannelLines key={channel.channel} channel={channel} view={view} />
@@ -110,7 +142,7 @@ export function ChannelChart({
                 at: [x, y],
               } = point
               const isNamed =
-                scale > 1 &&
+                (scale > 1 || isNamedWhole) &&
                 hasSpace(
                   point,
                   all.map((one) => one.point),
@@ -132,7 +164,7 @@ export function ChannelChart({
                     y={y + size}
                     textAnchor={isLeftward(point) ? 'end' : 'start'}
                     fontSize={12 / pixels}
-                    strokeWidth={4 / pixels}
+                    strokeWidth={3 / pixels}
                     className={`strong ${classes.name}`}
                     data-shown={isNamed || undefined}
                   >

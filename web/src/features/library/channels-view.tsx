@@ -17,6 +17,12 @@ import classes from './channel-chart.module.css'
 const about =
   'The channels and their 361 points on a schematic body. It shows where to look; it does not replace measuring.'
 
+/** On a phone the names of the channels scroll sideways. */
+function showInRow(link: HTMLElement | null) {
+  const row = link?.parentElement
+  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - row.clientWidth / 3
+}
+
 export function ChannelsView() {
   const [params] = useSearchParams()
   const chart = useQuery(chartQuery)
@@ -54,7 +60,7 @@ export function ChannelsView() {
           <nav aria-label="Channels" className={`line gap-x-md text-sm nowrap scroll-row ${classes.legend}`}>
             <Link {...choiceOf(null)}>All channels</Link>
             {chart.data.map(({ channel }) => (
-              <Link key={channel} {...choiceOf(channel)}>
+              <Link key={channel} {...choiceOf(channel)} ref={channel === chosen ? showInRow : undefined}>
                 <span className={classes.swatch} style={colorOf(channel)} />
                 {channel}
               </Link>

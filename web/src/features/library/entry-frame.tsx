@@ -64,14 +64,14 @@ export function EntryFrame({
       </div>
       <StudyNote reviewed={entry.reviewed} />
       <nav aria-label={`More of ${familyName(kind, family)}`} className="between gap-sm">
-        <Neighbour link={previous} words="Previous" />
-        <Neighbour link={next} words="Next" />
+        <Neighbor link={previous} words="Previous" />
+        <Neighbor link={next} words="Next" />
       </nav>
     </article>
   )
 }
 
-function Neighbour({ link, words }: { link: LibraryLink | null; words: 'Previous' | 'Next' }) {
+function Neighbor({ link, words }: { link: LibraryLink | null; words: 'Previous' | 'Next' }) {
   if (!link) return <span />
   return (
     <Link to={entryPath(link)} className={`quiet-link thumb ${words === 'Next' ? classes.next : ''}`}>

@@ -44,7 +44,7 @@ export function EntryLinks({
               </span>
               {showsKind && <span className="soft push-end">{libraryKinds[link.kind].one}</span>}
             </span>
-            {link.says && <span className="block dim">{link.says}</span>}
+            {link.says && <span className={`block dim ${isDense ? classes.says : ''}`}>{link.says}</span>}
           </li>
         )
       })}

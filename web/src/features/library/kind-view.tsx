@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { libraryFamilies } from '@contract/library.ts'
+import { Link, useSearchParams } from 'react-router'
+import type { OutputOf } from '@contract/endpoint.ts'
+import { libraryFamilies, type listEntries } from '@contract/library.ts'
 import type { LibraryKind } from '@contract/library-link.ts'
 import { useDocumentDescription } from '../../lib/page/document-description.ts'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
@@ -10,11 +11,17 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { QueryFrame } from '../../ui/notice.tsx'
 import { EntryLinks } from './entry-links.tsx'
 import { libraryKinds } from '@contract/library-words.ts'
-import { familyName, kindPath } from './kinds.ts'
+import { familyName, kindPath, splitPlain } from './kinds.ts'
 import { entriesQuery } from './library-queries.ts'
 import { StudyNote } from './study-note.tsx'
 import frame from './entry-frame.module.css'
 import classes from './kind-view.module.css'
+
+/** A red flag is read from the sign to what it may be; its family says what to do. */
+const withCauses = ({ may_be, ...link }: OutputOf<typeof listEntries>[number]) => ({
+  ...link,
+  says: may_be && `May be ${may_be.map((cause) => splitPlain(cause).term).join(', ')}`,
+})
 
 export function KindView({
   kind,
@@ -44,6 +51,13 @@ export function KindView({
         />
         <PageHead title={chosen[0] ? familyName(kind, chosen[0]) : many}>
           <p>{about}</p>
+          {kind === 'points' && chosen[0] !== 'Extra points' && (
+            <p>
+              <Link to={`/library/channels${chosen[0] ? `?channel=${encodeURIComponent(chosen[0])}` : ''}`}>
+                See them on the body
+              </Link>
+            </p>
+          )}
           {wanted !== null && chosen.length === 0 && (
             <p>
               There is no family called “{wanted}”, so these are all {many.toLowerCase()}.
@@ -67,7 +81,7 @@ export function KindView({
                 {familyName(kind, family)}
               </h2>
               {chosen.length > 0 && <div className={frame.add}>{renderAdd(entries)}</div>}
-              <EntryLinks links={entries} isDense />
+              <EntryLinks links={entries.map(withCauses)} isDense />
             </section>
           )
         })

@@ -7,12 +7,13 @@ const familyNames: Record<string, string> = {
   Du: 'Du Mai',
   ambulance: 'Call an ambulance',
   'same-day physician': 'See a physician the same day',
-  'refer and go on': 'Refer and continue',
+  'refer and go on': 'Refer soon and continue',
 }
 export function familyName(kind: LibraryKind, family: string) {
   if (kind === 'points' && isChannel(family)) return `${family} channel`
-  return familyNames[family] ?? family.charAt(0).toUpperCase() + family.slice(1)
+  return familyNames[family] ?? capitalize(family)
 }
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const isChannel = (family: string) => herbChannel.options.some((channel) => channel === family)
 
 export const kindPath = (kind: LibraryKind) => `/library/${kind}`
@@ -24,7 +25,7 @@ export const entryPath = ({ kind, id }: Pick<LibraryLink, 'kind' | 'id'>) => `/l
 export function namesFor(link: Pick<LibraryLink, 'kind' | 'id' | 'name' | 'pinyin'>) {
   const title = titleOf(link)
   const { term, plain } = splitPlain(title)
-  if (link.kind === 'red-flags' && plain) return { title: term, other: plain }
+  if (link.kind === 'red-flags' && plain) return { title: term, other: capitalize(plain) }
   return { title, other: (title === link.name ? link.pinyin : link.name) ?? '' }
 }
 

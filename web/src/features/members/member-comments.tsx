@@ -5,6 +5,7 @@ import { ownWords } from '@contract/without-marks.ts'
 import { RelativeTime } from '../../lib/time/relative-time.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { memberCommentsQuery } from './member-queries.ts'
 import classes from './member-view.module.css'
 
@@ -35,7 +36,11 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
       ) : (
         <output className="loading">Loading comments...</output>
       )}
-      {items?.length === 0 && <p className="soft">No comments yet.</p>}
+      {items?.length === 0 && (
+        <Notice title="No comments yet">
+          <p>Comments on case studies appear here.</p>
+        </Notice>
+      )}
       {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
     </section>
   )

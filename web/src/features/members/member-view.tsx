@@ -103,7 +103,7 @@ function Page({
         ]}
       />
       <MemberFacts member={member} mayClear={hasAccess(user, 'moderator') && !isOwn} />
-      <RecentActivity activity={recent_activity} />
+      <RecentActivity activity={recent_activity} isOwn={isOwn} />
       <PublishedCases member={member} />
       {member.has_comments && (
         <MemberComments id={member.id} note={<OnlyYou part="comments" of={member} />} />

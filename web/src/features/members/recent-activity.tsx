@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Profile } from '@contract/profiles.ts'
 import { RelativeTime } from '../../lib/time/relative-time.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import classes from './recent-activity.module.css'
 
 type Activity = Profile['recent_activity'][number]
@@ -20,14 +21,19 @@ function linkTo({ case_id, comment_id }: Activity) {
     : `/case-study/${case_id}?tab=discussion&comment=${comment_id}`
 }
 
-export function RecentActivity({ activity }: { activity: Activity[] }) {
+export function RecentActivity({ activity, isOwn }: { activity: Activity[]; isOwn: boolean }) {
   return (
     <section aria-labelledby="activity">
       <h2 id="activity" className="part-title">
         Recent Activity
       </h2>
       {activity.length === 0 ? (
-        <p className="soft">Nothing yet.</p>
+        <Notice
+          title="No activity yet"
+          next={isOwn ? { to: '/dashboard', text: 'Find a case study' } : undefined}
+        >
+          <p>Comments, case studies and tests appear here.</p>
+        </Notice>
       ) : (
         <ul>
           {activity.map((item, index) => {

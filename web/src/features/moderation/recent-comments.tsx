@@ -15,6 +15,7 @@ import { useStaffNews } from '../../lib/live/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { moderationKeys, recentCommentsQuery } from './moderation-queries.ts'
 import classes from './recent-comments.module.css'
@@ -33,7 +34,11 @@ export function RecentComments() {
         Recent comments
       </h2>
       {!data && error && <FailedLine words={error.message} onRetry={list.refetch} />}
-      {data?.pages[0]?.items.length === 0 && <p className="soft">No comments yet</p>}
+      {data?.pages[0]?.items.length === 0 && (
+        <Notice title="No comments yet">
+          <p>What members write under the cases appears here.</p>
+        </Notice>
+      )}
       <SteadyScroll version={data}>
         <ul>
           {data?.pages

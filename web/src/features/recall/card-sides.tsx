@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { RecallCard } from '@contract/recall.ts'
 import { markNames } from '../../lib/text/mark-names.ts'
 import { LinkedText } from '../../lib/text/linked-text.tsx'
@@ -27,17 +26,16 @@ export function CardQuestion({
       {asks.kind !== 'entry' && !isRevealed && (
         <div className="stack gap-xs">
           {asks.options.map((option, place) => (
-            <Button
+            <button
               key={place}
-              variant="default"
-              fullWidth
-              justify="flex-start"
+              type="button"
+              className={`row outlined items-start gap-sm py-sm px-md ink pressable ${classes.option}`}
               aria-pressed={chosen === place}
-              classNames={{ root: classes.option, label: classes.words }}
               onClick={() => onChoose(place)}
             >
-              {String.fromCharCode(65 + place)}. {option}
-            </Button>
+              <span className="soft strong text-md">{String.fromCharCode(65 + place)}.</span>{' '}
+              <span>{option}</span>
+            </button>
           ))}
         </div>
       )}

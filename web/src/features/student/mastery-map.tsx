@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Section, sections } from '@contract/exams.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { type Cell, masteryOf } from './mastery.ts'
 import { masteryQuery } from './student-queries.ts'
 import classes from './scores.module.css'
@@ -14,9 +15,9 @@ export function MasteryMap({ labels }: { labels: Record<Section, string> }) {
   const rows = masteryOf(data.choices)
   if (rows.length === 0)
     return (
-      <p className="dim measure">
-        Nothing to map yet: your tests may have been deleted, or one is open right now.
-      </p>
+      <Notice title="Nothing to map yet" next={{ to: '/practice', text: 'Practice' }}>
+        <p>Your tests may have been deleted, or one is open right now.</p>
+      </Notice>
     )
   return (
     <>

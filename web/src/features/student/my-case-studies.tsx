@@ -32,22 +32,21 @@ export function MyCaseStudies({
 }) {
   const user = useSession()
   const invitation = invitationFor(user, cases.length > 0)
-  const button = invitation && (
-    <Button component={Link} to={invitation.to} className={classes.invitation}>
-      {invitation.text}
-    </Button>
-  )
-
   if (cases.length === 0)
     return (
-      <Notice title="No case studies yet">
+      <Notice title="No case studies yet" next={invitation ?? undefined}>
         <p>The ones you write appear here, with their views and upvotes.</p>
-        {button && <p>{button}</p>}
       </Notice>
     )
   return (
     <div className="stack gap-lg">
-      {button && <p>{button}</p>}
+      {invitation && (
+        <p>
+          <Button component={Link} to={invitation.to} className={classes.invitation}>
+            {invitation.text}
+          </Button>
+        </p>
+      )}
       <ul>
         {cases.map((item) => (
           <li key={item.id} className={`gap-x-xl py-md px-2xs rule-above ${classes.row}`}>

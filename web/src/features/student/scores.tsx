@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { Section } from '@contract/exams.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,11 +23,8 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
   if (scores.length === 0)
     return (
       <div className="stack gap-2xl">
-        <Notice title="No timed tests yet">
+        <Notice title="No timed tests yet" next={{ to: '/test/simple', text: 'Take Simple Test' }}>
           <p>After your first one, you see here which sections you know and which need another look.</p>
-          <Button component={Link} to="/test/simple" variant="default" className="self-start">
-            Take Simple Test
-          </Button>
         </Notice>
         <MapOfPractice labels={labels} />
       </div>

@@ -25,7 +25,7 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
   if (items.length === 0)
     return (
       <Notice title="No tests taken yet">
-        <p>Each takes about nine minutes, and every answer is explained to you afterwards.</p>
+        <p>Each takes about nine minutes, and then explains every answer.</p>
         <p className={`line gap-sm ${classes.offers}`}>
           <Button component={Link} to="/test/simple" variant="default">
             Take Simple Test

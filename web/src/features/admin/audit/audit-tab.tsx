@@ -1,26 +1,25 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { z } from 'zod'
 import { listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { askPage } from '../../../lib/api/paged-query.ts'
-import { edgeOfDay } from '../../../lib/time/edge-of-day.ts'
-import { formatDateTime } from '../../../lib/time/dates.ts'
+import { edgeOfDay, startOfDaysAgo } from '../../../lib/time/edge-of-day.ts'
 import { auditActionsQuery } from '../admin-queries.ts'
-import { Choice, FilterBar, MoreFilters } from '../list/filter-bar.tsx'
+import { Choice, FilterBar, Filters } from '../list/filter-bar.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { type ListSource, useAdminList } from '../list/use-admin-list.ts'
 import { useFilters } from '../list/use-filters.ts'
-import { actionWords, type AuditRow, changeWords } from './audit-words.ts'
+import { AuditLine } from './audit-line.tsx'
+import { actionWords, type AuditRow } from './audit-words.ts'
 import { DayField } from './day-field.tsx'
 import { type Chosen, MemberPicker } from './member-picker.tsx'
 import { useAuditExport } from './use-audit-export.ts'
 import classes from './audit-tab.module.css'
 
-type Filters = Omit<InputOf<typeof listAudit>, 'cursor' | 'limit'>
+type Asked = Omit<InputOf<typeof listAudit>, 'cursor' | 'limit'>
 
-const audit: ListSource<AuditRow, Filters> = {
+const audit: ListSource<AuditRow, Asked> = {
   name: 'audit',
   ask: async (filters, signal) => {
     const page = await askPage(listAudit, filters, signal)
@@ -37,7 +36,14 @@ const audit: ListSource<AuditRow, Filters> = {
   ],
 }
 
-const foldedNames = ['actor', 'actor_name', 'target', 'target_name', 'from', 'to']
+const names = ['action', 'actor', 'actor_name', 'target', 'target_name', 'when', 'from', 'to']
+const spans = [
+  ['any', 'Any'],
+  ['1', 'Today'],
+  ['7', 'Last 7 days'],
+  ['30', 'Last 30 days'],
+  ['dates', 'Choose dates'],
+] as const
 
 export function AuditTab() {
   const { text, one, change } = useFilters()
@@ -47,12 +53,14 @@ export function AuditTab() {
   }
   const actor = person('actor')
   const target = person('target')
-  const filters: Filters = {
+  const span = one('when', z.enum(['1', '7', '30', 'dates']))
+  const hasDates = span === 'dates'
+  const filters: Asked = {
     action: text('action'),
     actor_id: actor?.id,
     target_id: target?.id,
-    from: edgeOfDay(text('from'), 'start'),
-    to: edgeOfDay(text('to'), 'end'),
+    from: hasDates ? edgeOfDay(text('from'), 'start') : span && startOfDaysAgo(Number(span) - 1),
+    to: hasDates ? edgeOfDay(text('to'), 'end') : undefined,
   }
   const choose = (role: 'actor' | 'target') => (chosen: Chosen | null) =>
     change({ [role]: chosen?.id, [`${role}_name`]: chosen?.name })
@@ -67,27 +75,39 @@ export function AuditTab() {
       noun={['line', 'lines']}
       list={list}
       isFiltered={Object.values(filters).some(Boolean)}
-      onClear={() => change(Object.fromEntries(['action', ...foldedNames].map((name) => [name, undefined])))}
+      onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
       filters={
         <FilterBar>
-          <Choice
-            label="Action"
-            value={filters.action}
-            options={kinds}
-            onChange={(action) => change({ action })}
-          />
-          <MoreFilters isActive={foldedNames.some((name) => text(name))}>
-            <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
-            <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
-            {(['from', 'to'] as const).map((name) => (
-              <DayField
-                key={name}
-                label={name === 'from' ? 'From' : 'To'}
-                value={text(name)}
-                onChange={(day) => change({ [name]: day })}
-              />
-            ))}
-          </MoreFilters>
+          <Filters inUse={[filters.action, actor, target, span].filter(Boolean).length}>
+            <Choice
+              label="Action"
+              value={filters.action}
+              options={kinds}
+              onChange={(action) => change({ action })}
+            />
+            <Choice
+              label="When"
+              value={span}
+              options={spans}
+              onChange={(when) => change({ when, from: undefined, to: undefined })}
+            />
+            {hasDates &&
+              (['from', 'to'] as const).map((name) => (
+                <DayField
+                  key={name}
+                  label={name === 'from' ? 'From' : 'To'}
+                  value={text(name)}
+                  onChange={(day) => change({ [name]: day })}
+                />
+              ))}
+            <MemberPicker label="Done by" hint="name or email" chosen={actor} onChoose={choose('actor')} />
+            <MemberPicker
+              label="Done to"
+              hint="name, email or id"
+              chosen={target}
+              onChoose={choose('target')}
+            />
+          </Filters>
           {progress ? (
             <div className={`row gap-sm text-sm figures ${classes.export}`}>
               <progress max={progress.total || undefined} value={progress.done} aria-label="Export" />
@@ -112,52 +132,5 @@ export function AuditTab() {
         ))}
       </ul>
     </ListFrame>
-  )
-}
-
-function AuditLine({
-  entry,
-  onPick,
-}: {
-  entry: AuditRow
-  onPick: (role: 'actor' | 'target', chosen: Chosen) => void
-}) {
-  const { actor_id, target_id, before } = entry
-  const actor = entry.actor_name ?? actor_id?.slice(0, 8)
-  const target = entry.target_name ?? target_id.slice(0, 8)
-  return (
-    <li data-row tabIndex={-1} className={`gap-x-lg py-xs text-sm rule-below ${classes.line}`}>
-      <time dateTime={entry.at} className={`dim figures ${classes.at}`}>
-        {formatDateTime(entry.at)}
-      </time>
-      <p className="can-shrink">
-        {actor_id && actor ? (
-          <UnstyledButton
-            className={`text-sm accent break-anywhere ${classes.person}`}
-            title="Show what this person did"
-            onClick={() => onPick('actor', { id: actor_id, name: actor })}
-          >
-            {actor}
-          </UnstyledButton>
-        ) : (
-          <span className="dim figures">The club itself</span>
-        )}
-      </p>
-      <p className={`strong ${classes.action}`}>{actionWords(entry.action)}</p>
-      <p className="can-shrink">
-        <UnstyledButton
-          className={`text-sm accent break-anywhere ${classes.person}`}
-          title="Show what was done to this"
-          onClick={() => onPick('target', { id: target_id, name: target })}
-        >
-          {target}
-        </UnstyledButton>
-      </p>
-      <p className={`figures break-anywhere can-shrink ${classes.changes}`}>
-        {changeWords(entry)}{' '}
-        {typeof before?.author_id === 'string' && <Link to={`/profile/${before.author_id}`}>Author</Link>}{' '}
-        {typeof before?.case_id === 'string' && <Link to={`/case-study/${before.case_id}`}>Case</Link>}
-      </p>
-    </li>
   )
 }

@@ -21,7 +21,7 @@ export function DayField({
     setTyped(null)
   }
   return (
-    <label className={`row soft ${bar.choice}`}>
+    <label className={`row soft ${bar.choice} ${bar.day}`}>
       {label}
       <input
         type="date"

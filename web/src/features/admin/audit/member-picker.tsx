@@ -15,10 +15,13 @@ export type Chosen = { id: string; name: string }
 /** Finds a member by name or email, or accepts any pasted id. */
 export function MemberPicker({
   label,
+  hint,
   chosen,
   onChoose,
 }: {
   label: string
+  /** What the admin may type. */
+  hint: string
   chosen: Chosen | null
   onChoose: (chosen: Chosen | null) => void
 }) {
@@ -46,7 +49,7 @@ export function MemberPicker({
   if (chosen)
     return (
       <UnstyledButton
-        className={`row gap-xs px-sm text-md accent nowrap washed ${classes.choice} ${classes.chosen}`}
+        className={`row gap-xs px-sm text-md accent nowrap washed ${classes.choice} ${classes.person} ${classes.chosen}`}
         aria-label={`${label} ${chosen.name}: show all again`}
         ref={takeFocus}
         onClick={() => {
@@ -64,11 +67,11 @@ export function MemberPicker({
     <>
       <input
         ref={takeFocus}
-        className={`outlined px-sm text-md ink ${field.input} ${classes.choice}`}
+        className={`outlined px-sm text-md ink ${field.input} ${classes.choice} ${classes.person}`}
         list={listId}
         value={written}
         aria-label={label}
-        placeholder={`${label}: name or id`}
+        placeholder={`${label}: ${hint}`}
         autoComplete="off"
         onChange={(event) => write(event.currentTarget.value)}
       />

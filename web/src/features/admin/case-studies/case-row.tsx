@@ -31,6 +31,7 @@ export const CaseRow = memo(function CaseRow({
     if (!isPending && (!question || window.confirm(question))) mutate(action)
   }
   const items: (MenuItem | null)[] = [
+    { text: 'View', to: `/case-study/${id}` },
     publishes_at
       ? {
           text: 'Publish now',
@@ -54,7 +55,13 @@ export const CaseRow = memo(function CaseRow({
   ] as const
 
   return (
-    <PickRow of={study} label={`Select ${title}`} labelledBy={`case-${id}`} {...picking}>
+    <PickRow
+      of={study}
+      label={`Select ${title}`}
+      labelledBy={`case-${id}`}
+      {...picking}
+      menu={<MoreMenu isQuiet label={`Actions for ${title}`} items={items.filter((item) => item !== null)} />}
+    >
       <div>
         <div className="line gap-x-sm">
           {featured && (
@@ -66,7 +73,9 @@ export const CaseRow = memo(function CaseRow({
             </span>
           )}
           <h3 id={`case-${id}`} className="text-md strong break-anywhere can-shrink">
-            {title}
+            <Link to={`/case-study/${id}`} className="quiet-link ink">
+              {title}
+            </Link>
           </h3>
           <DifficultyLabel difficulty={study.difficulty} />
           {status !== 'published' && (
@@ -84,15 +93,6 @@ export const CaseRow = memo(function CaseRow({
         ))}
         <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
       </p>
-      <div className={`line gap-xs ${classes.actions}`}>
-        <Link
-          to={`/case-study/${id}`}
-          className={`inline outlined px-xs text-sm medium ink nowrap ${classes.action}`}
-        >
-          View
-        </Link>
-        <MoreMenu isQuiet label={`Actions for ${title}`} items={items.filter((item) => item !== null)} />
-      </div>
     </PickRow>
   )
 })

@@ -12,12 +12,10 @@ import { useStored } from '../../../lib/storage/stored.ts'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
-import { RowButton } from '../list/row-button.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { type ListedComment, useDeleteComment } from './use-comment-action.ts'
 import { useFocusNext } from '../list/use-focus-next.ts'
 import { listTitleId } from '../list/list-frame.tsx'
-import row from '../list/row.module.css'
 import classes from './comment-item.module.css'
 
 export const CommentItem = memo(function CommentItem({
@@ -44,57 +42,56 @@ export const CommentItem = memo(function CommentItem({
       of={comment}
       label={`Select the comment by ${user_name}`}
       labelledBy={`comment-${id}`}
-      isWide={!isEditing}
       {...picking}
-    >
-      <div className="row items-start gap-sm">
-        <Portrait id={user_id} name={user_name} picture={comment.user_picture} size={36} />
-        <div className="stack gap-2xs grow">
-          <div className="line gap-x-sm">
-            <h3 id={`comment-${id}`} className="text-md strong break-anywhere can-shrink">
-              {user_id ? (
-                <Link to={`/profile/${user_id}`} className="quiet-link ink">
-                  {user_name}
-                </Link>
-              ) : (
-                user_name
-              )}
-            </h3>
-            <time dateTime={comment.created_at} className="soft">
-              {formatDateTime(comment.created_at)}
-            </time>
-            {comment.parent_id && <span className="pill pill-outline">Reply</span>}
-            {comment.is_hidden && <span className="pill alarm-filled">Hidden until reviewed</span>}
-          </div>
-          {isEditing ? (
-            <CommentEditor comment={comment} onClose={leave} />
-          ) : (
-            <Words of={user_name}>{comment.content}</Words>
-          )}
-          <p className="line gap-x-md soft figures break-anywhere">
-            <span>
-              Case{' '}
-              <Link to={`/case-study/${case_study_id}?comment=${id}`} title={comment.case_title}>
-                {comment.case_title}
-              </Link>
-            </span>
-            <code title={case_study_id}>{case_study_id.slice(0, 8)}</code>
-            <span>{countOf(upvotes, 'upvote')}</span>
-          </p>
-        </div>
-      </div>
-      {!isEditing && (
-        <div className={`line gap-xs ${row.actions}`}>
-          <RowButton ref={takeFocus} onClick={() => setIsEditing(true)}>
-            {hasKept ? 'Continue editing' : 'Edit'}
-          </RowButton>
+      menu={
+        !isEditing && (
           <MoreMenu
+            ref={takeFocus}
             isQuiet
             label={`Actions for the comment by ${user_name}`}
-            items={[{ text: 'Delete', isDanger: true, onPress: askToDelete }]}
+            items={[
+              { text: hasKept ? 'Continue editing' : 'Edit', onPress: () => setIsEditing(true) },
+              { text: 'Delete', isDanger: true, onPress: askToDelete },
+            ]}
           />
+        )
+      }
+    >
+      <div className="row gap-sm">
+        <Portrait id={user_id} name={user_name} picture={comment.user_picture} size={36} />
+        <div className="line gap-0 gap-x-sm">
+          <h3 id={`comment-${id}`} className="text-md strong break-anywhere can-shrink">
+            {user_id ? (
+              <Link to={`/profile/${user_id}`} className="quiet-link ink">
+                {user_name}
+              </Link>
+            ) : (
+              user_name
+            )}
+          </h3>
+          <time dateTime={comment.created_at} className="soft">
+            {formatDateTime(comment.created_at)}
+          </time>
+          {comment.parent_id && <span className="pill pill-outline">Reply</span>}
+          {hasKept && !isEditing && <span className="pill pill-outline accent">Edit not saved</span>}
+          {comment.is_hidden && <span className="pill alarm-filled">Hidden until reviewed</span>}
         </div>
+      </div>
+      {isEditing ? (
+        <CommentEditor comment={comment} onClose={leave} />
+      ) : (
+        <Words of={user_name}>{comment.content}</Words>
       )}
+      <p className="line gap-x-md soft figures break-anywhere">
+        <span>
+          Case{' '}
+          <Link to={`/case-study/${case_study_id}?comment=${id}`} title={comment.case_title}>
+            {comment.case_title}
+          </Link>
+        </span>
+        <code title={case_study_id}>{case_study_id.slice(0, 8)}</code>
+        <span>{countOf(upvotes, 'upvote')}</span>
+      </p>
     </PickRow>
   )
 })

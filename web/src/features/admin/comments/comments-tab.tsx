@@ -57,7 +57,7 @@ export function CommentsTab() {
         filters={filters}
         onChange={change}
         bulk={bulk}
-        searchLabel="Search comments or names"
+        searchLabel="Comment or name"
         orders={orderWords}
         nameOf={({ user_name, content }) => `${user_name}, “${withoutMarks(content).slice(0, 60)}”`}
         tools={

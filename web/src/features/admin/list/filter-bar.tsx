@@ -10,22 +10,20 @@ export function FilterBar({ children }: { children: ReactNode }) {
   return <div className={classes.bar}>{children}</div>
 }
 
-/** Folded on a phone until the admin opens it or one of its filters is active. */
-export function MoreFilters({ isActive, children }: { isActive: boolean; children: ReactNode }) {
+/** On a phone the filters are folded behind one button, which counts those in use. */
+export function Filters({ inUse, children }: { inUse: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {!isActive && (
-        <Button
-          variant="default"
-          className={classes.opener}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          More filters
-        </Button>
-      )}
-      <div className={classes.more} data-open={isOpen || isActive || undefined}>
+      <Button
+        variant="default"
+        className={classes.opener}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filter{inUse > 0 && ` (${inUse})`}
+      </Button>
+      <div className={classes.filters} data-open={isOpen || undefined}>
         {children}
       </div>
     </>

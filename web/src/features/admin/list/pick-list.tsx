@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
-import { Choice, FilterBar, SearchBox } from './filter-bar.tsx'
+import { Choice, FilterBar, Filters, SearchBox } from './filter-bar.tsx'
 import { ListFrame, type Noun } from './list-frame.tsx'
 import type { Picking } from './pick-row.tsx'
 import { type ListSource, useAdminList } from './use-admin-list.ts'
@@ -8,6 +8,9 @@ import type { Bulk } from './use-bulk.ts'
 
 type Asked = { search?: string; order?: string }
 type Options = readonly (readonly [string, string])[]
+
+/** The first option of a choice is its default. */
+const isChosen = (options: Options, value: unknown) => value !== undefined && value !== options[0]?.[0]
 
 /** `bulk` keeps the selected rows when the admin changes the filters. */
 export function PickList<Row extends { id: string }, Filters extends Asked>({
@@ -45,6 +48,7 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
     [pick, shown],
   )
   const { order: _, ...narrowing } = filters
+  const folded = [...choices, { name: 'order' as const, label: 'Order', options: orders }]
 
   return (
     <ListFrame
@@ -60,16 +64,16 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
             search={filters.search}
             onSearch={(search) => onChange({ search })}
           />
-          {[...choices, { name: 'order' as const, label: 'Order', options: orders }].map(
-            ({ name, ...choice }) => (
+          <Filters inUse={folded.filter(({ name, options }) => isChosen(options, filters[name])).length}>
+            {folded.map(({ name, ...choice }) => (
               <Choice
                 key={name}
                 {...choice}
                 value={filters[name] as string | undefined}
                 onChange={(next) => onChange({ [name]: next })}
               />
-            ),
-          )}
+            ))}
+          </Filters>
         </FilterBar>
       }
       tools={

@@ -6,23 +6,22 @@ export type Picking<Row> = {
   onPick: (row: Row, isPicked: boolean, isRange: boolean) => void
 }
 
-/** `labelledBy`: id of the row's heading, which names the row for screen readers. */
+/** `labelledBy`: id of the row's heading, which names the row for screen readers. `menu`: all actions on the row. */
 export function PickRow<Row>({
   of,
   label,
   labelledBy,
   isPicked,
   onPick,
-  isWide = true,
   isAlarming,
+  menu,
   children,
 }: Picking<Row> & {
   of: Row
   label: string
   labelledBy: string
-  /** If true, wide screens show the actions next to the row's text. */
-  isWide?: boolean
   isAlarming?: boolean
+  menu: ReactNode
   children: ReactNode
 }) {
   return (
@@ -30,7 +29,7 @@ export function PickRow<Row>({
       data-row
       tabIndex={-1}
       aria-labelledby={labelledBy}
-      className={`gap-x-xs py-sm rule-below ${classes.row}`}
+      className={`py-sm rule-below ${classes.row}`}
       data-picked={isPicked || undefined}
       data-alarm={isAlarming || undefined}
     >
@@ -44,9 +43,8 @@ export function PickRow<Row>({
           }
         />
       </label>
-      <div className={`stack gap-xs gap-x-lg can-shrink ${classes.main}`} data-wide={isWide || undefined}>
-        {children}
-      </div>
+      <div className="stack gap-2xs can-shrink">{children}</div>
+      {menu}
     </li>
   )
 }

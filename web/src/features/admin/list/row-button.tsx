@@ -9,7 +9,6 @@ export function RowButton({
   isBusy,
   isDanger,
   isOn,
-  isPressed,
   onClick,
   children,
 }: {
@@ -18,7 +17,6 @@ export function RowButton({
   isBusy?: boolean
   isDanger?: boolean
   isOn?: boolean
-  isPressed?: boolean
   onClick: () => void
   children: ReactNode
 }) {
@@ -28,8 +26,7 @@ export function RowButton({
       className={`inline outlined px-md text-sm medium ink nowrap ${classes.action}`}
       title={title}
       data-danger={isDanger || undefined}
-      data-on={isOn || isPressed || undefined}
-      aria-pressed={isPressed}
+      data-on={isOn || undefined}
       aria-disabled={isBusy || undefined}
       onClick={() => !isBusy && onClick()}
     >

@@ -1,14 +1,13 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import type { AdminExam } from '@contract/exam-making.ts'
 import { withoutMarks } from '@contract/without-marks.ts'
 import { countOf } from '../../../lib/text/count-of.ts'
 import { formatDateTime } from '../../../lib/time/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { ExamTime } from './exam-time.tsx'
 import { kindWords, previewPath, provenanceWords, timeWords } from './exam-words.ts'
-import { RowButton } from '../list/row-button.tsx'
 import { type ExamAction, useExamAction } from './use-exam-action.ts'
 import row from '../list/row.module.css'
 import classes from './exam-row.module.css'
@@ -38,8 +37,16 @@ export function ExamRow({
     if (!isPending && (!question || window.confirm(question))) mutate(action)
   }
   const items: (MenuItem | null)[] = [
+    isKnown
+      ? null
+      : {
+          text: is_featured ? 'Featured' : 'Set Featured',
+          title: is_featured ? 'Stop featuring this test' : undefined,
+          icon: is_featured && <Icon name="check" size={18} />,
+          onPress: () => act({ kind: 'feature', value: !is_featured }),
+        },
     isEditing ? null : { text: 'Edit Time', onPress: () => onEdit(true) },
-    isKnown ? null : { text: 'Test', to: previewPath(exam) },
+    { text: 'Test', to: previewPath(exam) },
     {
       text: is_in_bank ? 'Remove from the practice bank' : 'Add to the practice bank',
       onPress: () => act({ kind: 'bank', value: !is_in_bank }, !is_in_bank && askToRelease),
@@ -57,7 +64,7 @@ export function ExamRow({
       aria-labelledby={`exam-${id}`}
       className={`gap-x-xs py-sm rule-below ${row.row} ${classes.row}`}
     >
-      <div className={`stack gap-xs gap-x-lg can-shrink ${row.main}`} data-wide>
+      <div className="stack gap-2xs can-shrink">
         <div>
           <div className="line gap-x-sm">
             <h3 id={`exam-${id}`} className="text-md strong break-anywhere can-shrink">
@@ -105,28 +112,13 @@ export function ExamRow({
             />
           )}
         </div>
-        <div className={`line gap-xs ${row.actions}`}>
-          {isKnown ? (
-            <Link to={previewPath(exam)} className={`inline outlined px-md text-sm medium ink ${row.action}`}>
-              Test
-            </Link>
-          ) : (
-            <RowButton
-              isBusy={isPending}
-              isPressed={is_featured}
-              onClick={() => mutate({ kind: 'feature', value: !is_featured })}
-            >
-              {is_featured ? 'Featured' : 'Set Featured'}
-            </RowButton>
-          )}
-          <MoreMenu
-            ref={menu}
-            isQuiet
-            label="Actions for this test"
-            items={items.filter((item) => item !== null)}
-          />
-        </div>
       </div>
+      <MoreMenu
+        ref={menu}
+        isQuiet
+        label="Actions for this test"
+        items={items.filter((item) => item !== null)}
+      />
     </li>
   )
 }

@@ -73,8 +73,14 @@ export const UserRow = memo(function UserRow({
       of={user}
       label={`Select ${name}`}
       labelledBy={`user-${user.id}`}
-      isWide={false}
       isAlarming={is_suspended}
+      menu={
+        <MoreMenu isQuiet label={`Actions for ${name}`} items={items.filter((item) => item !== false)}>
+          {may.time && (
+            <TimeFactorChoice value={user.time_factor} onChange={(factor) => act({ kind: 'time', factor })} />
+          )}
+        </MoreMenu>
+      }
       {...picking}
     >
       <div className="row items-start gap-sm">
@@ -114,11 +120,6 @@ export const UserRow = memo(function UserRow({
             </p>
           )}
         </div>
-        <MoreMenu isQuiet label={`Actions for ${name}`} items={items.filter((item) => item !== false)}>
-          {may.time && (
-            <TimeFactorChoice value={user.time_factor} onChange={(factor) => act({ kind: 'time', factor })} />
-          )}
-        </MoreMenu>
       </div>
     </PickRow>
   )

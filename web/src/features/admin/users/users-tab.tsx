@@ -64,7 +64,7 @@ export function UsersTab() {
         filters={filters}
         onChange={change}
         bulk={bulk}
-        searchLabel="Search name or email"
+        searchLabel="Name or email"
         choices={[{ name: 'filter', label: 'Show', options: filterWords }]}
         orders={orderWords}
         nameOf={({ name }) => name}

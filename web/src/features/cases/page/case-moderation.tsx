@@ -11,6 +11,7 @@ import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { FailedLine } from '../../../ui/failed-line.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { itemsOf } from '../list/case-pages.ts'
 import { caseListQuery } from '../case-queries.ts'
 import { useDeleteCase } from './use-delete-case.ts'
@@ -42,7 +43,11 @@ export function CaseModeration() {
         </output>
       </header>
       {!data && error && <FailedLine words={error.message} onRetry={list.refetch} />}
-      {data && items.length === 0 && <p className="soft">No case studies found</p>}
+      {data && items.length === 0 && (
+        <Notice title="No case studies yet">
+          <p>Published case studies appear here.</p>
+        </Notice>
+      )}
       <SteadyScroll version={data}>
         <ul>
           {items.map((item) => (

@@ -14,7 +14,7 @@ export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam
       <p className="text-lg dim">
         {total_questions} questions on {total_questions / 6} cases in {spellTime(your_time_limit)}. Log in or
         create a forum account to take it: your answers are saved as you go, and every one is explained
-        afterwards.
+        afterward.
       </p>
       <p className="line gap-sm">
         <Button size="lg" onClick={() => open('sign-up')}>

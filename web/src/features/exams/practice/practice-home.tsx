@@ -38,7 +38,7 @@ function PracticeStart({ userId }: { userId: string }) {
   })
 
   return (
-    <div className="stack gap-2xl">
+    <div className="stack gap-xl">
       <PageHead title="Practice">
         <p>Repeat questions as often as you like. Nothing here counts toward your scores.</p>
         {lastId !== null && (
@@ -54,7 +54,7 @@ function PracticeStart({ userId }: { userId: string }) {
           failed="Failed to load your questions"
         />
       )}
-      {data && data.choices.length === 0 && <NothingToPractise hasTest={data.has_test} />}
+      {data && data.choices.length === 0 && <NothingToPractice hasTest={data.has_test} />}
       {data && data.choices.length > 0 && (
         <>
           <PracticePresets choices={data} isBusy={begin.isPending} onBegin={begin.mutate} />
@@ -65,7 +65,7 @@ function PracticeStart({ userId }: { userId: string }) {
   )
 }
 
-function NothingToPractise({ hasTest }: { hasTest: boolean }) {
+function NothingToPractice({ hasTest }: { hasTest: boolean }) {
   return (
     <Notice
       title="Nothing to practice yet"
