@@ -1,3 +1,4 @@
+import { toLines } from '../loader/faults.ts'
 import { readContent } from '../loader/read-content.ts'
 import type { Content } from '../loader/file-kinds.ts'
 
@@ -95,7 +96,8 @@ export const sharesOf = (questions: readonly Asked[]) =>
 
 /** Prints how often each rule succeeds, overall and per section. Returns whether a rule succeeds too often. */
 export async function reportGuessing(): Promise<boolean> {
-  const { content } = await readContent()
+  const { content, faults } = await readContent()
+  if (faults.length > 0) throw new Error(toLines(faults))
   let isTooMuch = false
   for (const [name, questions] of Object.entries(questionsOf(content))) {
     console.log(
