@@ -6,7 +6,7 @@ export const libraryKinds: Record<LibraryKind, { many: string; one: string; abou
     many: 'Points',
     one: 'Point',
     about:
-      'The points of the fourteen channels and extra points: where they are, how they are needled, what for.',
+      'The points of the fourteen channels and extra points: where they are, how to needle them, and what for.',
   },
   patterns: {
     many: 'Patterns',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '@contract/endpoint.ts'
 import { libraryFamilies, type listEntries } from '@contract/library.ts'
 import type { LibraryKind } from '@contract/library-link.ts'
@@ -51,6 +51,13 @@ export function KindView({
         />
         <PageHead title={chosen[0] ? familyName(kind, chosen[0]) : many}>
           <p>{about}</p>
+          {kind === 'points' && chosen[0] !== 'Extra points' && (
+            <p>
+              <Link to={`/library/channels${chosen[0] ? `?channel=${encodeURIComponent(chosen[0])}` : ''}`}>
+                See them on the body
+              </Link>
+            </p>
+          )}
           {wanted !== null && chosen.length === 0 && (
             <p>
               There is no family called “{wanted}”, so these are all {many.toLowerCase()}.
