@@ -75,7 +75,7 @@ test('PANEL-2, AUD-1: an open audit log shows what another admin does, filtered 
   await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
   await pressInMenu(page.locator('[data-row]'), `All by ${other.name}`)
   await page.getByRole('button', { name: `Done by ${other.name}: show all again` }).waitFor()
-  await page.getByLabel('Action').selectOption({ label: 'Role changed' })
+  await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Role changed' })
   await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
   await page.getByLabel('When').selectOption({ label: 'Today' })
   await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
@@ -92,8 +92,9 @@ test('on a phone, the lists of the panel begin high on the screen, with their fi
   const { page } = await openPanel('tab=users', { who: admin, width: 380 })
   for (const tab of ['Users', 'Case Studies', 'Comments', 'Audit']) {
     await page.getByRole('tab', { name: tab }).click()
-    const { y } = (await page.locator('#admin-list [data-row]').first().boundingBox())!
-    expect(y, tab).toBeLessThan(420)
+    const row = page.getByRole('tabpanel', { name: tab }).locator('[data-row]').first()
+    await row.waitFor()
+    await expect.poll(async () => (await row.boundingBox())?.y, { message: tab }).toBeLessThan(420)
   }
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('When').selectOption({ label: 'Last 30 days' })
