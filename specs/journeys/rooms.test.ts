@@ -25,7 +25,7 @@ test('ROOM-2, ROOM-4, ROOM-6: two members study a case together, one reloads, an
   const { page } = await visitAs(ann, `/case-study/${caseId}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Study together' }).click()
-  await page.getByRole('combobox', { name: 'With' }).selectOption('Evening class')
+  await page.getByRole('combobox', { name: 'Who can join' }).selectOption('Members of Evening class')
   await page.getByRole('button', { name: 'Open a room' }).click()
   await page.getByRole('heading', { name: /^Looking/ }).waitFor()
   await page.getByText('Pale, thin coat.').waitFor()
@@ -67,7 +67,6 @@ test('ROOM-2, ROOM-4, ROOM-6: two members study a case together, one reloads, an
 /** Makes a link to the room, which the page copies or shows. */
 async function copiedLink(page: Page) {
   const made = page.waitForResponse((answer) => answer.url().endsWith('/link'))
-  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Copy a link' }).click()
   const { token } = await (await made).json()
   return new URL(`/rooms/join/${token}`, page.url()).href

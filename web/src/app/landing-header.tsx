@@ -18,14 +18,14 @@ export function LandingHeader() {
         {!user && (
           <button
             type="button"
-            className="line-link link-button px-xs text-sm"
+            className="line-link link-button px-xs text-sm nowrap"
             onClick={() => askToLogIn('/dashboard')}
           >
             Log in
           </button>
         )}
         {(user || hasAgreed) && (
-          <Link to="/dashboard" className="line-link px-xs text-sm">
+          <Link to="/dashboard" className="line-link px-xs text-sm nowrap">
             Dashboard
           </Link>
         )}

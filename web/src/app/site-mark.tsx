@@ -6,7 +6,7 @@ import classes from './site-mark.module.css'
 export function SiteMark() {
   const { name, logo } = useClub()
   return (
-    <span className="inline gap-sm ink">
+    <span className="inline gap-sm can-shrink ink">
       <span className={logo ? 'center' : `center text-xl ${classes.seal}`}>
         {logo ? (
           <img src={logo} alt="" width={34} height={34} style={{ objectFit: 'contain' }} />

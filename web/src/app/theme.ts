@@ -55,6 +55,7 @@ export const theme = createTheme({
     // Names these components by key, because importing them would add their code to every page.
     NativeSelect: { defaultProps: { rightSection: ' ' } },
     Select: { defaultProps: { rightSection: ' ' } },
+    MultiSelect: { defaultProps: { rightSection: ' ' } },
     Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) },
   },
 })

@@ -42,7 +42,7 @@ export function Desk({
           </section>
         ) : (
           <details key={at} className={`px-md sunk edge ${classes.fold}`}>
-            <summary className={`row strong chevron ${classes.title}`}>{title}</summary>
+            <summary className={`row strong ${classes.title}`}>{title}</summary>
             {text}
           </details>
         ))}

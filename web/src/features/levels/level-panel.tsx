@@ -26,7 +26,7 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
         </div>
       </div>
       <details className={classes.tips}>
-        <summary className="row text-sm medium chevron">How to level up</summary>
+        <summary className="row text-sm medium">How to level up</summary>
         <ul className={`soft ${dashed.list}`}>
           <li>Each comment and each reply is one post.</li>
           <li>You earn a new badge every 10 levels{nextBadge(commentCount)}.</li>

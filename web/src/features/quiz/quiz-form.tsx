@@ -71,7 +71,7 @@ export function QuizForm({
   return (
     <form className="stack gap-xl column" onSubmit={send}>
       <div ref={head} tabIndex={-1} data-led>
-        <h2 className="text-2xl regular">Knowledge Check</h2>
+        <h2 className="text-xl regular">Knowledge Check</h2>
         <p className="mt-2xs dim">Choose one answer for each question. You can take the quiz again.</p>
       </div>
       <ol className="stack gap-xl">

@@ -77,7 +77,7 @@ function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
         </svg>
       </section>
       <details>
-        <summary>Show the days as a table</summary>
+        <summary className="medium accent thumb">Show the days as a table</summary>
         <DataTable
           className="table"
           head={['Day', 'Reviews']}
@@ -122,7 +122,7 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
         </svg>
       )}
       <details>
-        <summary>Show the forecast as a table</summary>
+        <summary className="medium accent thumb">Show the forecast as a table</summary>
         <DataTable
           className="table"
           head={['Day', 'Cards']}

@@ -20,8 +20,8 @@ export function JoinPanel({ to }: { to: { id: string } | { token: string } }) {
   return (
     <section className="stack gap-sm py-md px-md raised column" aria-label="Join the room">
       <p>
-        Members of the room see your name, when you are here, and exact counts of its members’ answers. In a
-        small room, counts can show who answered what.
+        The members of this room will see your name and whether you are here. They also see how many of them
+        chose each answer. In a small room, this can show who chose what.
       </p>
       <BusyButton className="self-start" isBusy={join.isPending} onClick={() => join.mutate()}>
         Join the room

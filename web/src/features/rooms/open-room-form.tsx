@@ -59,7 +59,7 @@ export function OpenRoomForm({ caseId, groupId }: { caseId: string | null; group
     <form className="stack column" noValidate onSubmit={submit}>
       <Select
         label="Case"
-        description="Only cases whose solution is not out yet, because you commit to an answer first."
+        description="Any case whose solution is not out yet, because all of you commit to an answer first."
         placeholder={cases.isPending ? 'Loading cases…' : 'Type to search'}
         data={data}
         value={chosen}
@@ -74,16 +74,16 @@ export function OpenRoomForm({ caseId, groupId }: { caseId: string | null; group
       />
       <div className="fields">
         <NativeSelect
-          label="With"
+          label="Who can join"
           data={[
-            { value: '', label: 'Members who get the link' },
-            ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: 'Members with the link' },
+            ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: `Members of ${name}` })),
           ]}
           value={group}
           onChange={({ currentTarget }) => setGroup(currentTarget.value)}
         />
         <NativeSelect
-          label="Longest time per stage"
+          label="Time limit of each stage"
           data={minutes.map((count) => ({ value: String(count), label: `${count} minutes` }))}
           value={perStage}
           onChange={({ currentTarget }) => setPerStage(currentTarget.value)}

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import type { RoomCard } from '@contract/room-card.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 
 const shown = 12
 
-export function PeopleLine({ room: { people, closed_at } }: { room: RoomCard }) {
+export function PeopleLine({
+  room: { people, closed_at },
+  children,
+}: {
+  room: RoomCard
+  children: ReactNode
+}) {
   const here = people.filter(({ is_here }) => is_here)
   const away = people.length - here.length
   return (
@@ -23,7 +30,8 @@ export function PeopleLine({ room: { people, closed_at } }: { room: RoomCard }) 
           </li>
         ))}
         {here.length > shown && <li>and {here.length - shown} more</li>}
-        {away > 0 && <li>{away} away</li>}
+        {away > 0 && <li>{away} not here now</li>}
+        {children && <li>{children}</li>}
       </ul>
     </section>
   )

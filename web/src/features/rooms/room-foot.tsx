@@ -21,7 +21,12 @@ export function RoomFoot({ data: { room, may_lead }, userId }: { data: Room; use
         {here.filter(({ is_ready }) => is_ready).length} of {here.length} ready
       </p>
       {may_lead && (
-        <BusyButton variant="default" isBusy={next.isPending} onClick={() => next.mutate(undefined)}>
+        <BusyButton
+          variant="default"
+          isBusy={next.isPending}
+          title="Ends this stage for everyone"
+          onClick={() => next.mutate(undefined)}
+        >
           {stage === stageOf.again ? 'Finish' : 'Next'}
         </BusyButton>
       )}

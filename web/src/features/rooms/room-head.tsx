@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import classes from './rooms.module.css'
 
 export function RoomHead({
   title,
@@ -15,7 +16,12 @@ export function RoomHead({
         <p className="soft can-shrink break-anywhere">Study together{children}</p>
         {menu}
       </div>
-      <h1 id="page-title" tabIndex={-1} data-led className="text-2xl regular break-anywhere">
+      <h1
+        id="page-title"
+        tabIndex={-1}
+        data-led
+        className={`text-2xl regular break-anywhere ${classes.title}`}
+      >
         {title}
       </h1>
     </header>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { roomStages } from '@contract/room-stages.ts'
 import type { RoomLine } from '@contract/rooms.ts'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
-import { momentWords } from '../../lib/time/moment-words.ts'
+import { formatDateTime } from '../../lib/time/dates.ts'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { OpenRoomForm } from './open-room-form.tsx'
@@ -16,8 +16,9 @@ export function RoomList({ caseId, groupId }: { caseId: string | null; groupId: 
     <div className="stack gap-xl">
       <PageHead title="Study together">
         <p>
-          One case, the same minute: look, listen, ask and palpate, commit to an answer, discuss, and commit
-          again. A stage ends once everyone is ready, or when its time is up.
+          In a room, members read the same case at the same time, one stage after the other: look, listen,
+          ask, palpate, commit to an answer, discuss, and commit again. A stage ends when everyone is ready,
+          or when its time is up.
         </p>
       </PageHead>
       <OpenRoomForm caseId={caseId} groupId={groupId} />
@@ -29,7 +30,7 @@ export function RoomList({ caseId, groupId }: { caseId: string | null; groupId: 
           <QueryFrame query={rooms} loading="Loading your rooms..." failed="Your rooms did not load" />
         ) : rooms.data.length === 0 ? (
           <Notice title="No rooms yet">
-            <p>Open one for a case above, or open the link of another member.</p>
+            <p>Open a room above, or ask another member for the link to theirs.</p>
           </Notice>
         ) : (
           <RoomLines rooms={rooms.data} />
@@ -48,7 +49,9 @@ function RoomLines({ rooms }: { rooms: RoomLine[] }) {
             {title ?? 'A case study that is not public'}
           </Link>
           <span className="soft">
-            {closed_at ? `Record of ${momentWords(created_at)}` : `Room open now · ${roomStages[stage - 1]}`}
+            {closed_at
+              ? `Closed · opened ${formatDateTime(created_at)}`
+              : `Open now · ${roomStages[stage - 1]}`}
           </span>
         </li>
       ))}

@@ -67,7 +67,7 @@ export function RoomView({ id, userId, slots }: { id: string; userId: string; sl
 }
 
 function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: RoomSlots }) {
-  const { room, is_member, group, spread } = data
+  const { room, is_member, may_lead, group, spread } = data
   const { id, case_id, stage, people, committed } = room
   const isOver = room.closed_at !== null
   const client = useQueryClient()
@@ -98,11 +98,13 @@ function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: Ro
         )}
       </RoomHead>
       {isOver ? (
-        <p className="py-sm px-md washed">This room is closed. Its record stays here for its members.</p>
+        <p className="py-sm px-md washed">
+          This room is closed. Its members can still read what it answered.
+        </p>
       ) : (
-        <StageBar room={room} />
+        <StageBar room={room} isMember={is_member} />
       )}
-      <PeopleLine room={room} />
+      <PeopleLine room={room}>{may_lead && !isOver && <CopyLink data={data} />}</PeopleLine>
       {!is_member && <JoinPanel to={{ id }} />}
       {stage >= stageOf.commit && (
         <section className="stack" aria-labelledby="answers">
@@ -115,8 +117,8 @@ function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: Ro
           ) : (
             <p className="dim">
               {isDiscussing
-                ? 'The counts open to members who have committed.'
-                : 'The counts open in the next stage to members who have committed.'}
+                ? 'Members who have committed see here what the room chose.'
+                : 'In the next stage, members who have committed see here what the room chose.'}
             </p>
           )}
         </section>
@@ -135,27 +137,47 @@ function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: Ro
   )
 }
 
-function RoomMenu({ data: { room, may_lead, has_link } }: { data: Room }) {
-  const { id } = room
-  const navigate = useNavigate()
+const attempt = (act: () => Promise<void>) =>
+  void act().catch((error: unknown) =>
+    notify.error(detailOr(error, 'This could not be saved. Please try again.')),
+  )
+
+function CopyLink({
+  data: {
+    room: { id },
+    has_link,
+  },
+}: {
+  data: Room
+}) {
   const client = useQueryClient()
-  const close = useRoomAct(id, () => callApi(closeRoom, { id }))
-  const attempt = (act: () => Promise<void>) =>
-    void act().catch((error: unknown) =>
-      notify.error(detailOr(error, 'This could not be saved. Please try again.')),
-    )
   const makeLink = async () => {
     const { token } = await callApi(linkToRoom, { id })
     await copyLink(`/rooms/join/${token}`)
     await client.invalidateQueries({ queryKey: roomKeys.one(id) })
   }
+  return (
+    <button
+      type="button"
+      className="line-link link-button"
+      title={has_link ? 'The old link stops working' : 'Members join with the link; guests watch'}
+      onClick={() => attempt(makeLink)}
+    >
+      {has_link ? 'Copy a new link' : 'Copy a link'}
+    </button>
+  )
+}
+
+function RoomMenu({ data: { room, may_lead } }: { data: Room }) {
+  const { id } = room
+  const navigate = useNavigate()
+  const close = useRoomAct(id, () => callApi(closeRoom, { id }))
   const leave = async () => {
     if (!window.confirm('Leave this room? Its counts no longer include your answer.')) return
     await callApi(leaveRoom, { id })
     await navigate('/rooms')
   }
   const lead = [
-    { text: has_link ? 'Copy a new link' : 'Copy a link', onPress: () => attempt(makeLink) },
     {
       text: 'Close the room',
       onPress: () => window.confirm('Close this room for all members?') && close.mutate(undefined),

@@ -1,10 +1,27 @@
-import { roomStages } from '@contract/room-stages.ts'
+import { roomStages, stageOf } from '@contract/room-stages.ts'
 import { clockWords } from '../../lib/time/clock-words.ts'
 import { useServerClock } from '../../lib/time/server-clock.ts'
 import { endOf } from './room-queries.ts'
 import classes from './rooms.module.css'
 
-export function StageBar({ room }: { room: { stage: number; stage_since: string; minutes: number } }) {
+/** What members do in each stage. */
+const tasks = [
+  'Read what you would see: the patient’s look, face and tongue.',
+  'Read what you would hear and smell: voice, breath and cough.',
+  'Read what the patient tells you.',
+  'Read what you would feel: the pulse, the abdomen and the channels.',
+  'Choose a pattern on your own, before you read what the others think.',
+  'Compare your answers, and write why you chose yours.',
+  'Keep your answer or change it. The room closes after this stage.',
+]
+
+export function StageBar({
+  room,
+  isMember,
+}: {
+  room: { stage: number; stage_since: string; minutes: number }
+  isMember: boolean
+}) {
   const { stage } = room
   const left = useServerClock((now) => {
     const seconds = Math.ceil((endOf(room) - now) / 1000)
@@ -32,6 +49,10 @@ export function StageBar({ room }: { room: { stage: number; stage_since: string;
           </li>
         ))}
       </ol>
+      <p className="mt-sm">
+        {tasks[stage - 1]}
+        {isMember && stage !== stageOf.commit && ' Press Ready when you have finished.'}
+      </p>
     </section>
   )
 }

@@ -30,19 +30,20 @@ export function WatchRoom({
         query={query}
         loading="Loading the room..."
         failed="This room did not load"
-        missing={hasEnded && 'This room has ended'}
+        missing={hasEnded && 'This link no longer works'}
       />
     )
   return (
     <div className="stack gap-lg">
       <RoomHead title={slots.renderTitle(room.case_id)} />
-      <StageBar room={room} />
+      <StageBar room={room} isMember={false} />
       <p className="soft figures">
-        {room.here} here · {room.ready} ready · {room.committed} of {room.members} committed
+        {room.here} here · {room.ready} ready for the next stage · {room.committed} of {room.members}{' '}
+        committed
       </p>
       {room.id !== null ? (
         <p>
-          You can open this room. <Link to={`/rooms/${room.id}`}>Open the room</Link>
+          You can take part in this room. <Link to={`/rooms/${room.id}`}>Open the room</Link>
         </p>
       ) : isMember ? (
         <JoinPanel to={{ token }} />

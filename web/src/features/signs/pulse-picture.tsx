@@ -12,7 +12,7 @@ export function PulsePicture({ findings, label }: { findings: PulseFindings; lab
       </svg>
     )
   return (
-    <svg viewBox="-12 0 572 372" role="img" aria-label={label} className={`block ${classes.picture}`}>
+    <svg viewBox="-16 0 576 372" role="img" aria-label={label} className={`block ${classes.picture}`}>
       {pulsePlace.options.map((place) => {
         const [side, position] = place.split(' ') as [string, string]
         const x = side === 'left' ? 76 : 322
@@ -25,7 +25,7 @@ export function PulsePicture({ findings, label }: { findings: PulseFindings; lab
               isMarked={most.includes(place)}
             />
             {side === 'left' && (
-              <text x="-88" y="58" className={`text-2xl ${classes.name}`}>
+              <text x="-14" y="58" textAnchor="end" className={`text-2xl ${classes.name}`}>
                 {position}
               </text>
             )}

@@ -50,9 +50,7 @@ function About({ words, unsure, isPicked }: { words: string; unsure: string[]; i
   return (
     <figcaption>
       <details className="mt-xs soft">
-        <summary className="inline chevron thumb">
-          {unsure.length > 0 ? 'Drawn in part' : 'What is drawn'}
-        </summary>
+        <summary className="inline thumb">{unsure.length > 0 ? 'Drawn in part' : 'What is drawn'}</summary>
         <p className="mt-xs">{words}</p>
         {unsure.length > 0 && (
           <p className="mt-xs">Uncertain, so not drawn: {unsure.map((one) => `“${one}”`).join(', ')}.</p>

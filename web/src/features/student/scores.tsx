@@ -42,8 +42,8 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
         <Drawing height={20}>
           <ScoresOverTime scores={scores} />
         </Drawing>
-        <details className={classes.details}>
-          <summary>Show every attempt as a table</summary>
+        <details>
+          <summary className="medium accent thumb">Show every attempt as a table</summary>
           <SectionTable scores={scores} labels={labels} />
         </details>
       </section>

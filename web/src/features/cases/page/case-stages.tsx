@@ -44,9 +44,7 @@ function Stages({
   return (
     <section aria-label="The case">
       <p className="dim measure mb-md">{description}</p>
-      {order && !opens.includes(stage) && (
-        <p className="dim mb-md">The text of this case adds nothing at this stage.</p>
-      )}
+      {order && !opens.includes(stage) && <p className="dim mb-md">This case has no text for this stage.</p>}
       <SectionedText text={content} links={links} signs={signs} order={order} />
     </section>
   )

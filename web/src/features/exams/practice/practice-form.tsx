@@ -61,7 +61,7 @@ export function PracticeForm({
 
   return (
     <details className="column" open={wanted.length > 0}>
-      <summary className="row chevron thumb">
+      <summary className="row thumb">
         <h2
           className={`text-xl ${classes.subtitle}`}
           tabIndex={-1}

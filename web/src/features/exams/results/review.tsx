@@ -110,7 +110,7 @@ export function Review({
               if (currentTarget.open !== open.has(place)) turn(place, currentTarget.open)
             }}
           >
-            <summary className={`row gap-md text-md medium chevron ${classes.title}`}>
+            <summary className={`row gap-md text-md medium ${classes.title}`}>
               <span className="grow">{title}</span>
               <span className="soft figures nowrap">
                 {questions.filter(({ chosen, right }) => chosen === right).length} of {questions.length}
