@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { person, publish } from '../kit/cases.ts'
+import { person, publish, say } from '../kit/cases.ts'
 import { studyMaster } from './case-visits.ts'
 import { visit, visitAs } from './club-visits.ts'
 
@@ -42,6 +42,24 @@ test('CASE-12: a case’s tabs are near the top and stay visible with its title 
     await page.getByRole('tab', { name: 'Discussion' }).click()
     const next = page.getByRole('heading', { name: 'Discussion Forum' })
     await expect.poll(async () => (await next.boundingBox())!.y - (await bottom())).toBeGreaterThan(0)
+  }
+})
+
+test('DISC-19: the first comment of a case begins in the first screen', async () => {
+  const [author, reader] = [await studyMaster(), await person()]
+  const title = 'Cramps before every meeting, and never quite finished'
+  const description =
+    'A project lead runs to the toilet before each presentation and again after it, now with mucus and burning. His bowel was twice examined.'
+  const id = await publish(author, { title, description, tags: ['pain', 'digestion', 'emotions'] })
+  for (const words of ['First words.', 'Second words.']) await say(author, id, words)
+  for (const [width, soon] of [
+    [1280, 700],
+    [380, 760],
+  ] as const) {
+    const { page } = await visitAs(reader, `/case-study/${id}?tab=discussion`, { width })
+    await page.getByRole('button', { name: 'Commit', exact: true }).waitFor()
+    const words = page.getByText('Second words.')
+    await expect.poll(async () => (await words.boundingBox())!.y).toBeLessThan(soon)
   }
 })
 

@@ -55,7 +55,7 @@ test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a co
   await page.getByRole('radio', { name: 'Unsure' }).check()
   await page.getByRole('button', { name: 'Commit', exact: true }).click()
   await page.getByText('You have committed').waitFor()
-  await page.getByText('Counts open with the fifth answer').waitFor()
+  await page.getByText('Counts open at 5 answers').waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Her lips are pale' })
   await row.getByText('Blood Deficiency', { exact: true }).waitFor()
 
@@ -76,6 +76,19 @@ test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a co
   await outcome.getByText('Your last answer').locator('..').getByText('Blood Deficiency').waitFor()
 })
 
+test('COMMIT-3: an author sees the place of the answers once a member has committed', async () => {
+  const author = await studyMaster()
+  const id = await publish(author)
+  await say(author, id, 'Any ideas?')
+  const { page } = await visitAs(author, `/case-study/${id}?tab=discussion`)
+  await page.getByText('Any ideas?').waitFor()
+  const answers = page.getByRole('region', { name: 'Commitment' })
+  expect(await answers.count()).toBe(0)
+  await ask(await person(), commitToCase, { id, ...answer })
+  await page.reload()
+  await answers.getByRole('heading', { name: 'How the club answers' }).waitFor()
+})
+
 test('COMMIT-4: an open page shows the counts after the fifth answer, without a reload', async () => {
   const id = await publish(await studyMaster())
   const members = await Promise.all(Array.from({ length: 5 }, () => person()))
@@ -84,7 +97,7 @@ test('COMMIT-4: an open page shows the counts after the fifth answer, without a 
   await page.clock.install()
   await signIn(page, members[1]!)
   await page.goto(`/case-study/${id}?tab=discussion`)
-  await page.getByText('Counts open with the fifth answer').waitFor()
+  await page.getByText('Counts open at 5 answers').waitFor()
   await ask(members[0]!, commitToCase, { id, ...answer })
   await page.clock.fastForward(34_000)
   await page.getByText('5 answers').waitFor()

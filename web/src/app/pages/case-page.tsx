@@ -6,6 +6,7 @@ import { caseKeys } from '../../features/cases/case-queries.ts'
 import { type CaseSlots, CaseStudyView } from '../../features/cases/page/case-study-view.tsx'
 import { hasEnded } from '../../features/cases/list/days-left.ts'
 import { CommitPlace } from '../../features/commitments/commit-place.tsx'
+import { commitmentsQuery } from '../../features/commitments/commitment-queries.ts'
 import { useRowNotes } from '../../features/commitments/use-row-notes.ts'
 import { Discussion } from '../../features/discussion/discussion.tsx'
 import { threadQuery } from '../../features/discussion/thread/thread-query.ts'
@@ -34,6 +35,7 @@ export function Component() {
   const ownerId = useRecordOwner()
   const [edited, setEdited] = useState<string | null>(null)
   const slots: CaseSlots = {
+    renderFollow: (study) => <FollowTool {...study} />,
     renderDiscussion: (study) => <DiscussionTab {...study} />,
     renderCount: (study) => <CommentCount {...study} />,
     quiz: <QuizTab caseId={id} />,
@@ -73,32 +75,30 @@ function CommentCount({ id, comment_count, comment_seq }: CaseStudy) {
   return (thread && thread.totalSeq >= comment_seq ? thread.total : comment_count).toLocaleString('en-US')
 }
 
-function DiscussionTab({ id, comment_count, viewer, author_id, discussion_period_ends }: CaseStudy) {
-  const user = useSession()
-  const isOver = useServerClock((_, atLeast) => hasEnded(discussion_period_ends, atLeast))
+function FollowTool({ id, viewer }: CaseStudy) {
   const client = useQueryClient()
-  const { state } = useLocation() as { state: { isWriting?: true } | null }
   const remember = (level: FollowLevel) =>
     client.setQueryData<CaseStudy>(caseKeys.one(id), (known) =>
       known?.viewer ? { ...known, viewer: { ...known.viewer, level } } : known,
     )
+  return viewer && <FollowCase caseId={id} level={viewer.level} onChange={remember} />
+}
+
+function DiscussionTab({ id, comment_count, author_id, discussion_period_ends }: CaseStudy) {
+  const user = useSession()
+  const isOver = useServerClock((_, atLeast) => hasEnded(discussion_period_ends, atLeast))
+  const { state } = useLocation() as { state: { isWriting?: true } | null }
+  const knowsSolution = user !== null && (user.is_admin || user.is_moderator || author_id === user.id)
+  const { isLoading } = useQuery({ ...commitmentsQuery(id), enabled: knowsSolution && !isOver })
   const notes = useRowNotes(id, user !== null, isOver)
   return (
     <Discussion
       threadId={id}
       count={comment_count}
       isWriting={state?.isWriting}
-      tools={viewer && <FollowCase caseId={id} level={viewer.level} onChange={remember} />}
       notes={notes}
-      lead={
-        user &&
-        !isOver && (
-          <CommitPlace
-            caseId={id}
-            knowsSolution={user.is_admin || user.is_moderator || author_id === user.id}
-          />
-        )
-      }
+      lead={user && !isOver && <CommitPlace caseId={id} knowsSolution={knowsSolution} />}
+      isLeadPending={isLoading}
     />
   )
 }

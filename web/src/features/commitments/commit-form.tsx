@@ -148,7 +148,7 @@ export function CommitForm({
         control={control}
         name="confidence"
         render={({ field, fieldState }) => (
-          <fieldset className={classes.choices} aria-describedby={fieldState.error && 'confidence-error'}>
+          <fieldset aria-describedby={fieldState.error && 'confidence-error'}>
             <legend className="text-md medium">How sure are you?</legend>
             <div className="line gap-xs">
               {confidences.map((value, at) => (

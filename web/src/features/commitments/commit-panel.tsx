@@ -51,7 +51,7 @@ export function CommitPanel({
     )
   const { own, tally } = data
   const hasAnswers = tally !== null && tally.latest.patterns.length > 0
-  const sure = own && `${confidenceWords[own.latest.confidence]} · `
+  const sure = own && ` · ${confidenceWords[own.latest.confidence]}`
   const title = own?.latest.pattern_name ?? (knowsSolution ? 'How the club answers' : 'What is your answer?')
   const ownEntries = own ? [own.latest.pattern, ...own.latest.points] : []
 
@@ -65,17 +65,17 @@ export function CommitPanel({
           {hasAnswers ? (
             <button
               type="button"
-              className={`soft accent ${classes.line}`}
+              className={`row gap-2xs chevron soft accent ${classes.line}`}
               aria-expanded={isTallyOpen}
               onClick={() => setIsTallyOpen(!isTallyOpen)}
             >
-              {sure}
-              {membersWords(tally.members)} {isTallyOpen ? '▴' : '▾'}
+              <span className="ellipsis">
+                {membersWords(tally.members)}
+                <span className="visually-hidden-on-phone">{sure}</span>
+              </span>
             </button>
           ) : (
-            <p className="soft ellipsis">
-              {knowsSolution ? 'No member has answered yet' : 'Then see the club’s tally'}
-            </p>
+            <p className="soft ellipsis">Then see the club’s tally</p>
           )}
         </div>
         {!knowsSolution && !isWriting && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { hasAccess } from '@contract/roles.ts'
 import { draftsQuery } from './writing/drafts.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -19,8 +19,8 @@ export function Discussion({
   threadId,
   count,
   isWriting,
-  tools,
   lead,
+  isLeadPending,
   notes = null,
   place = 'case',
   isOwner = false,
@@ -29,40 +29,46 @@ export function Discussion({
   threadId: string
   count: number
   isWriting?: boolean
-  tools?: ReactNode
   lead?: ReactNode
+  /** The form and the thread wait for the lead, which would move them. */
+  isLeadPending?: boolean
   notes?: RowNotes | null
   place?: ThreadPlace
   isOwner?: boolean
 }) {
   const user = useSession()
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   const { data: thread, error, refetch, isFetching } = useThread(threadId, place)
   useQuery(draftsQuery(user?.id ?? '', threadId))
+  const ideas = place === 'case' && <Prompts caseId={threadId} user={user} />
 
   return (
-    <section className="stack gap-lg" aria-labelledby="discussion">
+    <section className="stack" aria-labelledby="discussion">
       <header className={`between gap-x-lg ${classes.head}`}>
         <h2 id="discussion" tabIndex={-1} className={`text-xl regular ${classes.title}`}>
           {place === 'case' ? 'Discussion Forum' : 'Discussion'}{' '}
           <span className="dim figures">({(thread?.total ?? count).toLocaleString('en-US')})</span>
         </h2>
         {user && <PresenceLine threadId={threadId} user={user} thread={thread} />}
-        {tools}
+        <div ref={setTools} className={`row soft thumb push-end ${classes.tools}`} />
       </header>
       {lead}
-      {place === 'case' && <Prompts caseId={threadId} user={user} />}
-      {user ? (
-        <Composer threadId={threadId} user={user} isFocused={isWriting} />
+      {isLeadPending ? null : user ? (
+        <Composer threadId={threadId} user={user} isFocused={isWriting} ideas={ideas} />
       ) : (
-        <Invitation caseId={threadId} />
+        <div>
+          {ideas}
+          <Invitation caseId={threadId} />
+        </div>
       )}
       {user && thread && <Kept threadId={threadId} userId={user.id} thread={thread} />}
-      {thread ? (
+      {thread && !isLeadPending ? (
         <RowNotesContext value={notes}>
           <ThreadList
             threadId={threadId}
             user={user}
             thread={thread}
+            tools={tools}
             mayDelete={place === 'group' ? isOwner : hasAccess(user, 'moderator')}
           />
         </RowNotesContext>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { CaseStudy } from '@contract/cases.ts'
 import { signUpTo } from '../../../lib/dialogs/login-dialog.ts'
@@ -15,11 +16,13 @@ import classes from './case-actions.module.css'
 
 export function CaseActions({
   study,
+  follow,
   isDeleting,
   onEdit,
   onDelete,
 }: {
   study: CaseStudy
+  follow: ReactNode
   isDeleting: boolean
   onEdit: () => void
   onDelete: () => void
@@ -102,6 +105,7 @@ export function CaseActions({
       )}
       {/* One box, so that no single button wraps onto its own line. */}
       <span className={`row gap-xs ${classes.actions}`} data-own-line={viewer?.can_delete || undefined}>
+        {follow}
         {viewer?.can_edit && (
           <Button
             variant="default"

@@ -23,10 +23,25 @@ export function CaseHero({
 }) {
   return (
     <header className={`stack gap-xs ${classes.head}`}>
-      <div className={`line gap-x-lg ${classes.marks}`}>
+      <h1 className={`text-2xl regular ${classes.title}`}>{study.title}</h1>
+      <p className={`text-md dim column ${classes.lead}`} data-brief={isBrief || undefined}>
+        {study.description}
+      </p>
+      <div className={`line gap-x-md soft ${classes.facts}`}>
+        <span className="inline gap-xs ink">
+          <Portrait id={study.author_id} name={study.author_name} picture={study.author_picture} size={28} />
+          <span className="medium">{study.author_name}</span>
+          {study.author_id && <LevelBadge commentCount={study.author_comment_count} />}
+        </span>
+        <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
+        <span className="figures">{countOf(viewCount, 'view')}</span>
+        {study.provenance_label && <span>{study.provenance_label}</span>}
+      </div>
+      <div className={`row gap-md soft nowrap scroll-row ${classes.marks}`}>
         <DifficultyLabel difficulty={study.difficulty} />
+        {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
         {study.tags.length > 0 && (
-          <ul className={`line gap-x-xs scroll-row ${classes.tags}`} aria-label="Tags">
+          <ul className="row gap-xs" aria-label="Tags">
             {study.tags.map((tag) => (
               <li key={tag} className="pill tag">
                 <Link to={`/topics/${encodeURIComponent(tag)}`} className="quiet-link dim">
@@ -36,21 +51,6 @@ export function CaseHero({
             ))}
           </ul>
         )}
-      </div>
-      <h1 className={`text-2xl regular ${classes.title}`}>{study.title}</h1>
-      <p className={`text-md dim measure ${classes.lead}`} data-brief={isBrief || undefined}>
-        {study.description}
-      </p>
-      <div className={`line gap-x-md soft ${classes.facts}`}>
-        <span className="inline gap-xs ink">
-          <Portrait id={study.author_id} name={study.author_name} picture={study.author_picture} />
-          <span className="medium">{study.author_name}</span>
-          {study.author_id && <LevelBadge commentCount={study.author_comment_count} />}
-        </span>
-        <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
-        <span className="figures">{countOf(viewCount, 'view')}</span>
-        {study.provenance_label && <span>{study.provenance_label}</span>}
-        {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
       </div>
       {actions}
     </header>

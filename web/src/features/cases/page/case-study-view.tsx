@@ -21,6 +21,7 @@ import { SolutionTab } from './solution-tab.tsx'
 
 /** Parts of the page that other features provide. */
 export type CaseSlots = {
+  renderFollow: (study: CaseStudy) => ReactNode
   renderDiscussion: (study: CaseStudy) => ReactNode
   renderCount: (study: CaseStudy) => ReactNode
   quiz: ReactNode
@@ -143,6 +144,7 @@ function Loaded({
         actions={
           <CaseActions
             study={study}
+            follow={isPublic && slots.renderFollow(study)}
             isDeleting={isPending || isSuccess}
             onEdit={() => onEdit(id)}
             onDelete={deleteCase}

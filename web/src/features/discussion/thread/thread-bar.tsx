@@ -35,7 +35,7 @@ export function ThreadBar({
   return (
     <>
       <label>
-        Sort by{' '}
+        <span className="visually-hidden-on-phone">Sort by</span>{' '}
         <select
           className={`medium accent thumb ${classes.order}`}
           value={order}
@@ -61,7 +61,7 @@ export function ThreadBar({
       )}
       <button
         type="button"
-        className={`px-xs medium accent thumb push-end keyboard-only ${classes.keys}`}
+        className={`px-xs medium accent thumb keyboard-only ${classes.keys}`}
         popoverTarget={keysListId}
       >
         Shortcuts

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import type { ListedComment } from '@contract/comments.ts'
@@ -45,11 +46,14 @@ export const ThreadList = memo(function ThreadList({
   threadId,
   user,
   thread,
+  tools,
   mayDelete,
 }: {
   threadId: string
   user: SessionUser | null
   thread: Thread
+  /** The place of the thread's controls, in the head of the discussion. */
+  tools: HTMLElement | null
   /** Whether the reader may delete comments of others. */
   mayDelete: boolean
 }) {
@@ -169,8 +173,9 @@ export const ThreadList = memo(function ThreadList({
         <output className="mb-md block dim">The comment behind this link is no longer available.</output>
       )}
       {rows.length === 0 && <p className={`text-md dim ${classes.empty}`}>No comments yet</p>}
-      {comments.size > 1 && (
-        <div className={`line gap-x-lg soft ${classes.bar}`}>
+      {tools &&
+        comments.size > 1 &&
+        createPortal(
           <ThreadBar
             order={sorting.order}
             rows={rows}
@@ -179,9 +184,9 @@ export const ThreadList = memo(function ThreadList({
             onOrder={chooseOrder}
             onShow={show}
             onFold={actions.fold}
-          />
-        </div>
-      )}
+          />,
+          tools,
+        )}
       {/* Uses roles, because `ol` allows no groups between list and items. Handles clicks on its links, which keys trigger too. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
       <div

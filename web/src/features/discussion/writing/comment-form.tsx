@@ -19,6 +19,7 @@ export function CommentForm({
   send,
   isBusy,
   isFocused,
+  beside,
   onText,
   onSend,
   onCancel,
@@ -33,6 +34,8 @@ export function CommentForm({
   isBusy?: boolean
   /** Whether the member pressed a button to write. */
   isFocused?: boolean
+  /** Shares the line of the label. */
+  beside?: ReactNode
   onText: (text: string) => void
   onSend: (content: string) => void
   onCancel?: () => void
@@ -70,9 +73,12 @@ export function CommentForm({
 
   return (
     <form className="stack gap-xs" noValidate onSubmit={submitForm}>
-      <label htmlFor={id} className="text-sm strong">
-        {label}
-      </label>
+      <div className="row gap-md">
+        <label htmlFor={id} className="text-sm strong">
+          {label}
+        </label>
+        {beside}
+      </div>
       <Writing
         findLinks={(content) => callApi(findCommentLinks, { threadId, content })}
         renderMore={(field) => <MentionList field={field} threadId={threadId} />}

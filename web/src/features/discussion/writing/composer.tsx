@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
 import { clearReplaced, useDraft } from './draft-store.ts'
 import { handOver, restoreReplaced, writeDraft } from './drafts.ts'
@@ -13,6 +14,7 @@ export function Composer({
   parentId = null,
   replyTo,
   isFocused,
+  ideas,
   onSent,
   onCancel,
 }: {
@@ -21,6 +23,8 @@ export function Composer({
   parentId?: string | null
   replyTo?: string
   isFocused?: boolean
+  /** Ideas to discuss, beside the label. */
+  ideas?: ReactNode
   onSent?: (id: string) => void
   onCancel?: () => void
 }) {
@@ -45,6 +49,7 @@ export function Composer({
         text={content}
         send={replyTo === undefined ? 'Post Comment' : 'Post Reply'}
         isFocused={isFocused}
+        beside={ideas}
         onText={(text) => {
           writeDraft(place, text)
           if (text.trim() !== '') broadcastTyping(threadId, user.id, parentId)

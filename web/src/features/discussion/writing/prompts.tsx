@@ -40,13 +40,13 @@ export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | 
     applyChange(field, { from, to, insert, select: [end, end] })
   }
   return (
-    <aside aria-label="Ideas to discuss">
+    <aside className="grow can-shrink" aria-label="Ideas to discuss">
       <details
         className={classes.ideas}
         open={isOpen}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary className="inline chevron text-sm strong thumb">Ideas to discuss</summary>
+        <summary className="inline text-sm strong thumb">Ideas to discuss</summary>
         <ul className="row gap-xs text-xs nowrap thumb scroll-row">
           {ideas.map((idea) => (
             <li key={idea}>
