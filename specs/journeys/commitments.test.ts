@@ -89,6 +89,27 @@ test('COMMIT-3: an author sees the place of the answers once a member has commit
   await answers.getByRole('heading', { name: 'How the club answers' }).waitFor()
 })
 
+test('a member reads and writes comments while the answers still load', async () => {
+  const id = await publish(await studyMaster())
+  const ann = await person()
+  await say(ann, id, 'Any ideas?')
+  const { page } = await visit(nowhere)
+  await signIn(page, ann)
+  const isAsked = page.waitForRequest('**/commitments')
+  let load = () => {}
+  const isHeld = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/commitments', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.goto(`/case-study/${id}?tab=discussion`)
+  await isAsked
+  await page.getByText('Any ideas?').waitFor()
+  await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
+  load()
+  await page.getByRole('button', { name: 'Commit', exact: true }).waitFor()
+})
+
 test('COMMIT-4: an open page shows the counts after the fifth answer, without a reload', async () => {
   const id = await publish(await studyMaster())
   const members = await Promise.all(Array.from({ length: 5 }, () => person()))

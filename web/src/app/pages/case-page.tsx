@@ -89,7 +89,9 @@ function DiscussionTab({ id, comment_count, author_id, discussion_period_ends }:
   const isOver = useServerClock((_, atLeast) => hasEnded(discussion_period_ends, atLeast))
   const { state } = useLocation() as { state: { isWriting?: true } | null }
   const knowsSolution = user !== null && (user.is_admin || user.is_moderator || author_id === user.id)
-  const { isLoading } = useQuery({ ...commitmentsQuery(id), enabled: knowsSolution && !isOver })
+  // Only the place of these readers can stay empty. Others load the same query, too.
+  const mayBeEmpty = knowsSolution && !isOver
+  const { isLoading } = useQuery({ ...commitmentsQuery(id), enabled: mayBeEmpty })
   const notes = useRowNotes(id, user !== null, isOver)
   return (
     <Discussion
@@ -98,7 +100,7 @@ function DiscussionTab({ id, comment_count, author_id, discussion_period_ends }:
       isWriting={state?.isWriting}
       notes={notes}
       lead={user && !isOver && <CommitPlace caseId={id} knowsSolution={knowsSolution} />}
-      isLeadPending={isLoading}
+      isLeadPending={mayBeEmpty && isLoading}
     />
   )
 }
