@@ -57,11 +57,9 @@ export function ChannelChart({
   const isNamedWhole = channels.length === 1
   const width = leftOf(views.length) - gap
   const height = chartSize.height + top
-  const { scale, step, whole, handlers, field, viewBox } = useZoom(
-    width,
-    height,
-    heartOf(channels, isNarrow ? chosen : fullest, views.indexOf(isNarrow ? chosen : fullest)),
-  )
+  const aimed = isNarrow ? chosen : fullest
+  const heart = heartOf(channels, aimed, views.indexOf(aimed))
+  const { scale, step, whole, handlers, field, viewBox } = useZoom(width, height, heart)
   const { ref, ...seen } = useElementSize()
   /** Screen pixels per unit of the chart. */
   const pixels = scale * (Math.min(seen.width / width, seen.height / height) || 1)

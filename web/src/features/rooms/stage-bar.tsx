@@ -4,7 +4,7 @@ import { useServerClock } from '../../lib/time/server-clock.ts'
 import { endOf } from './room-queries.ts'
 import classes from './rooms.module.css'
 
-/** What members do in each stage. */
+/** Tells members what to do in each stage. */
 const tasks = [
   'Read what you would see: the patient’s look, face and tongue.',
   'Read what you would hear and smell: voice, breath and cough.',

@@ -16,7 +16,7 @@ import classes from './today-panel.module.css'
 
 type TodaySlots = {
   listRunning: (practice: Today['practice']) => TodayItem[]
-  /** What waits for staff. Undefined while it loads. */
+  /** Reports and reviews for staff; undefined while they load. */
   waiting: TodayItem[] | undefined
   dueReviews: TodayItem[]
   sectionLabels: Record<Section, string>

@@ -20,7 +20,7 @@ export function MemberPicker({
   onChoose,
 }: {
   label: string
-  /** What the admin may type. */
+  /** The placeholder lists what finds a member. */
   hint: string
   chosen: Chosen | null
   onChoose: (chosen: Chosen | null) => void

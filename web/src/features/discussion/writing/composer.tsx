@@ -23,7 +23,7 @@ export function Composer({
   parentId?: string | null
   replyTo?: string
   isFocused?: boolean
-  /** Ideas to discuss, beside the label. */
+  /** Shares the line of the label. */
   ideas?: ReactNode
   onSent?: (id: string) => void
   onCancel?: () => void
