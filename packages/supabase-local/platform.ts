@@ -40,7 +40,7 @@ export type PlatformOptions = {
   jwtExpiry?: number
 }
 
-export type EdgeFunction = {
+type EdgeFunction = {
   name: string
   /** The folder with deno.json and a subfolder for each function. */
   dir: string
@@ -52,7 +52,7 @@ export type EdgeFunction = {
   }
 }
 
-export type Web = {
+type Web = {
   built: string
   sources: string
   /** Lets the app respond to some page requests itself. */

@@ -12,7 +12,7 @@ import { createAuthApp } from './lite.ts'
 import { Outage } from './pool.ts'
 import { readSettings } from './settings.ts'
 
-export type AuthServer = { port: number; stop(): Promise<void> }
+type AuthServer = { port: number; stop(): Promise<void> }
 
 export async function startAuth(config: AuthConfig, log: Log): Promise<AuthServer> {
   const settings = readSettings(config)

@@ -43,7 +43,7 @@ export function requireKnown(recorded: string[], migrations: Migration[]) {
 
 const unknownMigration = (version: string) =>
   new Error(
-    `This version of the app does not hold migration ${version} of the database. Start the version that made it. ` +
+    `This version of the app does not hold migration ${version} of the database, or holds it with other statements. Start the version that made it. ` +
       'Or back up with `npm run backup` of that version, then start anew: another DATA_DIR, or `npm run db:reset`.',
   )
 

@@ -21,7 +21,7 @@ export type PushMessage = {
 export type Message = JsonMessage | PushMessage
 
 export const prefix = 'realtime:'
-export const maxFieldBytes = 255
+const maxFieldBytes = 255
 
 export const isChannelTopic = (topic: string) => topic.startsWith(prefix)
 

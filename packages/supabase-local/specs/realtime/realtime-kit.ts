@@ -273,7 +273,7 @@ function parseBroadcast(frame: Buffer): Frame {
   }
 }
 
-export type RawKit = { secrets: Pick<Secrets, 'publishableKey'>; server: { port: number } }
+type RawKit = { secrets: Pick<Secrets, 'publishableKey'>; server: { port: number } }
 type RawOptions = {
   server?: { port: number }
   key?: string
