@@ -91,7 +91,7 @@ function DiscussionTab({ id, comment_count, author_id, discussion_period_ends }:
   const knowsSolution = user !== null && (user.is_admin || user.is_moderator || author_id === user.id)
   // Only the place of these readers can stay empty. Others load the same query, too.
   const mayBeEmpty = knowsSolution && !isOver
-  const { isLoading } = useQuery({ ...commitmentsQuery(id), enabled: mayBeEmpty })
+  const { isLoading, failureCount } = useQuery({ ...commitmentsQuery(id), enabled: mayBeEmpty })
   const notes = useRowNotes(id, user !== null, isOver)
   return (
     <Discussion
@@ -100,7 +100,7 @@ function DiscussionTab({ id, comment_count, author_id, discussion_period_ends }:
       isWriting={state?.isWriting}
       notes={notes}
       lead={user && !isOver && <CommitPlace caseId={id} knowsSolution={knowsSolution} />}
-      isLeadPending={mayBeEmpty && isLoading}
+      isLeadPending={mayBeEmpty && isLoading && failureCount === 0}
     />
   )
 }

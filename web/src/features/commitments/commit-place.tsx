@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
-import { commitmentsQuery } from './commitment-queries.ts'
+import { commitmentsQuery, tallyPollMs } from './commitment-queries.ts'
 import classes from './commit-place.module.css'
 
 const CommitPanel = lazyPart(async () => (await import('./commit-panel.tsx')).CommitPanel)
@@ -15,11 +15,19 @@ export function CommitPlace({
   knowsSolution: boolean
   onCommit?: () => void
 }) {
-  const { data } = useQuery({ ...commitmentsQuery(caseId), enabled: knowsSolution })
-  if (knowsSolution && !data?.tally?.latest.patterns.length) return null
+  const { data } = useQuery({
+    ...commitmentsQuery(caseId),
+    enabled: knowsSolution,
+    // Once there are answers, CommitPanel is shown and decides how often to ask.
+    refetchInterval: ({ state }) => knowsSolution && !hasAnswers(state.data) && tallyPollMs,
+  })
+  if (knowsSolution && !hasAnswers(data)) return null
   return (
     <section className={`raised px-md ${classes.place}`} aria-label="Commitment">
       <CommitPanel caseId={caseId} knowsSolution={knowsSolution} onCommit={onCommit} />
     </section>
   )
 }
+
+const hasAnswers = (data?: { tally: { latest: { patterns: unknown[] } } | null }) =>
+  (data?.tally?.latest.patterns.length ?? 0) > 0
