@@ -7,6 +7,8 @@ export const moderationKeys = {
   comments: () => [...moderationKeys.all, 'comments'] as const,
 }
 
+/** The total without the reports; ReportCount keeps it current. */
+export const reportCountQuery = pagedQuery([...moderationKeys.all, 'count'], listReports, { limit: 1 })
 export const reportsQuery = pagedQuery(moderationKeys.reports(), listReports, {})
 
 export const recentCommentsQuery = pagedQuery(moderationKeys.comments(), listModerationComments, {

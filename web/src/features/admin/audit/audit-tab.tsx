@@ -53,7 +53,9 @@ export function AuditTab() {
   }
   const actor = person('actor')
   const target = person('target')
-  const span = one('when', z.enum(['1', '7', '30', 'dates']))
+  // An address from before the ready spans has dates alone.
+  const span =
+    one('when', z.enum(['1', '7', '30', 'dates'])) ?? (text('from') || text('to') ? 'dates' : undefined)
   const hasDates = span === 'dates'
   const filters: Asked = {
     action: text('action'),

@@ -12,7 +12,7 @@ const known: Record<string, string> = {
   'accounts.update': 'Standing changed',
   'accounts.reset_password': 'Password reset',
   'member_pictures.delete': 'Picture removed',
-  'case_studies.update': 'Case study changed',
+  'case_studies.update': 'Case status changed',
   'case_studies.edit': 'Case study edited',
   'case_studies.delete': 'Case study deleted',
   'comments.edit': 'Comment edited',

@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import classes from './row.module.css'
 
 /** While busy, the button keeps the focus and ignores presses. `disabled` would drop the focus. */
 export function RowButton({
-  ref,
   title,
   isBusy,
   isDanger,
@@ -12,7 +11,6 @@ export function RowButton({
   onClick,
   children,
 }: {
-  ref?: Ref<HTMLButtonElement>
   title?: string
   isBusy?: boolean
   isDanger?: boolean
@@ -22,7 +20,6 @@ export function RowButton({
 }) {
   return (
     <UnstyledButton
-      ref={ref}
       className={`inline outlined px-md text-sm medium ink nowrap ${classes.action}`}
       title={title}
       data-danger={isDanger || undefined}
