@@ -15,14 +15,11 @@ export function CautionBox({
 }: {
   title?: string
   says: string
-  /** Shown as pills, except those that `says` contains. */
   marks?: string[]
   facts?: CautionFact[]
   isAlarm?: boolean
   children?: ReactNode
 }) {
-  const said = says.toLowerCase().replace('contraindicated', 'forbidden')
-  const unsaid = marks.filter((mark) => !said.includes(mark.toLowerCase()))
   return (
     <section
       className={`stack self-start gap-sm py-lg px-md break-anywhere ${isAlarm ? 'edge-alarm alarm-wash' : 'edge-soft sunk'} ${classes.box}`}
@@ -31,9 +28,9 @@ export function CautionBox({
         {isAlarm && <Icon name="warning" />}
         {title}
       </h2>
-      {unsaid.length > 0 && (
+      {marks.length > 0 && (
         <ul className="line gap-x-xs">
-          {unsaid.map((mark) => (
+          {marks.map((mark) => (
             <li key={mark} className="pill pill-outline tag alarm">
               {mark}
             </li>

@@ -16,11 +16,7 @@ export function Following() {
   if (!data) return <p className="soft">Loading...</p>
   const { cases, members, topics } = data
   if (cases.length + members.length + topics.length === 0)
-    return (
-      <p className="soft">
-        Nothing yet. Follow a case in its discussion, and members and topics on their pages.
-      </p>
-    )
+    return <p className="soft">Nothing yet. Follow cases, members and topics on their pages.</p>
   return (
     <ul ref={list} className={classes.list} aria-label="Following">
       {members.map(({ id, name, picture }) => (

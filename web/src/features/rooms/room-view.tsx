@@ -152,6 +152,7 @@ function CopyLink({
 }) {
   const client = useQueryClient()
   const makeLink = async () => {
+    if (has_link && !window.confirm('The old link stops working. Make a new one?')) return
     const { token } = await callApi(linkToRoom, { id })
     await copyLink(`/rooms/join/${token}`)
     await client.invalidateQueries({ queryKey: roomKeys.one(id) })

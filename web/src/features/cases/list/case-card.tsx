@@ -10,6 +10,7 @@ import { CardMarks } from './card-marks.tsx'
 import { DaysLeftLabel } from './days-left-label.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { nearHit } from './near-hit.ts'
+import { TagList } from './tag-list.tsx'
 import classes from './case-card.module.css'
 
 const maxShownTags = 3
@@ -55,15 +56,7 @@ export const CaseCard = memo(function CaseCard({
       ) : (
         <p className={`mt-xs text-md clamped dim ${classes.text}`}>{description}</p>
       )}
-      <ul className={`line gap-x-xs ${classes.tags}`} aria-label="Tags">
-        {tags.slice(0, maxShownTags).map((tag) => (
-          <li key={tag} className="pill tag">
-            <Link to={`/topics/${encodeURIComponent(tag)}`} className="quiet-link dim">
-              {tag}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TagList tags={tags.slice(0, maxShownTags)} className={`line gap-x-xs ${classes.tags}`} />
       <div className={`mt-md text-sm rule-above ${classes.foot}`}>
         <div className="row spread gap-md">
           <span className="medium">{item.author_name}</span>

@@ -80,7 +80,7 @@ export function CaseActions({
           {viewer?.has_voted && (
             <Button
               variant="default"
-              className={`px-sm ${classes.square}`}
+              className="px-sm"
               aria-label="Remove your vote"
               title="Remove your vote"
               onClick={() => vote(0)}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CaseStudy } from '@contract/cases.ts'
 import { countOf } from '../../../lib/text/count-of.ts'
 import { formatDateTime } from '../../../lib/time/dates.ts'
@@ -7,6 +6,7 @@ import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { DaysLeftLabel } from '../list/days-left-label.tsx'
+import { TagList } from '../list/tag-list.tsx'
 import classes from './case-hero.module.css'
 
 export function CaseHero({
@@ -40,17 +40,7 @@ export function CaseHero({
       <div className={`row gap-md soft nowrap scroll-row ${classes.marks}`}>
         <DifficultyLabel difficulty={study.difficulty} />
         {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
-        {study.tags.length > 0 && (
-          <ul className="row gap-xs" aria-label="Tags">
-            {study.tags.map((tag) => (
-              <li key={tag} className="pill tag">
-                <Link to={`/topics/${encodeURIComponent(tag)}`} className="quiet-link dim">
-                  {tag}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {study.tags.length > 0 && <TagList tags={study.tags} className="row gap-xs" />}
       </div>
       {actions}
     </header>
