@@ -54,7 +54,7 @@ test('GROUP-2: an invited member reads the group’s description, joins, and the
   })
 })
 
-test('GROUP-4: a refused role change is explained in one sentence; the owner hands the group over and gets it back', async () => {
+test('GROUP-4: a refused role change is explained in one sentence; an owner hands the group over, also by a call sent twice', async () => {
   const give = (who: Person, memberId: string, role: string) =>
     who.put(`/api/groups/${id}/members/${memberId}`, { role })
   const onlyOwner = { status: 403, body: { detail: 'Only the owner of the group can do this.' } }
@@ -67,9 +67,10 @@ test('GROUP-4: a refused role change is explained in one sentence; the owner han
   })
   expect(await bob.put(`/api/groups/${id}`, { name: 'Mine' })).toMatchObject(onlyOwner)
   expect(await bob.call('DELETE', `/api/groups/${id}`)).toMatchObject(onlyOwner)
-  expect(await give(ann, bob.id, 'owner')).toMatchObject({ status: 200 })
-  expect(await give(bob, ann.id, 'owner')).toMatchObject({ status: 200 })
-  expect(await give(ann, bob.id, 'member')).toMatchObject({ status: 200 })
+  const done = { status: 200 }
+  for (let time = 0; time < 2; time++) expect(await give(ann, bob.id, 'owner')).toMatchObject(done)
+  expect(await give(bob, ann.id, 'owner')).toMatchObject(done)
+  for (let time = 0; time < 2; time++) expect(await give(ann, bob.id, 'member')).toMatchObject(done)
 })
 
 test('GROUP-6: a group’s thread has comments, replies, drafts, unread counts, mentions and notifications', async () => {

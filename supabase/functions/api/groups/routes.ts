@@ -168,14 +168,18 @@ export const groupRoutes = [
 
   queryRoute(setGroupRole, async ({ input: { id, memberId, role }, db }) => {
     const [[found], [changed]] = await db.all(
-      db<{ own: string | null }[]>`
-        select (select m.role from public.group_members m where m.group_id = g.id and m.user_id = auth.uid()) as own
+      db<{ own: string | null; before: string | null }[]>`
+        select
+          (select m.role from public.group_members m where m.group_id = g.id and m.user_id = auth.uid()) as own,
+          (select m.role from public.group_members m where m.group_id = g.id and m.user_id = ${memberId}) as before
         from public.groups g where g.id = ${id}`,
       db`update public.group_members set role = ${role} where group_id = ${id} and user_id = ${memberId} returning user_id`,
     )
     if (!found) throw groupNotFound()
+    // A caller that missed the first answer sends the call again.
+    if (changed || found.before === role) return
     if (found.own !== 'owner') throw ownersOnly()
-    if (!changed) throw new ApiError('not_found', { detail: 'This member has left the group.' })
+    throw new ApiError('not_found', { detail: 'This member has left the group.' })
   }),
 
   queryRoute(leaveGroup, async ({ input: { id, memberId }, member, db }) => {
