@@ -36,6 +36,8 @@ const pingEveryMs = 1_000
 /** A process that answers no ping for this long has a blocked event loop, so the supervisor kills it. */
 const silenceMs = 6_000
 const startMs = 20_000
+/** Longer, because the first start may share the machine with a build. */
+const firstStartMs = 60_000
 const stopMs = 3_000
 
 /**
@@ -79,7 +81,8 @@ export async function startPart(
       child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
     })
     const tooLate = new AbortController()
-    const late = Promise.resolve(begun).then(() => delay(startMs, undefined, { signal: tooLate.signal }))
+    const mostMs = first ? firstStartMs : startMs
+    const late = Promise.resolve(begun).then(() => delay(mostMs, undefined, { signal: tooLate.signal }))
     const port = await Promise.race([ready, ended.then(() => undefined), late.catch(() => undefined)]).catch(
       (error: Error) => void said.push(error.message),
     )
