@@ -55,7 +55,7 @@ test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a co
   await page.getByRole('radio', { name: 'Unsure' }).check()
   await page.getByRole('button', { name: 'Commit', exact: true }).click()
   await page.getByText('You have committed').waitFor()
-  await page.getByText('Counts open at 5 answers').waitFor()
+  await page.getByText('Tally from 5 answers').waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Her lips are pale' })
   await row.getByText('Blood Deficiency', { exact: true }).waitFor()
 
@@ -121,7 +121,7 @@ test('COMMIT-4: an open page shows the counts after the fifth answer, without a 
   await page.clock.install()
   await signIn(page, members[1]!)
   await page.goto(`/case-study/${id}?tab=discussion`)
-  await page.getByText('Counts open at 5 answers').waitFor()
+  await page.getByText('Tally from 5 answers').waitFor()
   await ask(members[0]!, commitToCase, { id, ...answer })
   await page.clock.fastForward(34_000)
   await page.getByText('5 answers').waitFor()

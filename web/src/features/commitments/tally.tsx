@@ -65,5 +65,5 @@ function Bars({
 /** The number of commitments, or when counts will show. After the release no commitments follow, so no counts will show. */
 export function membersWords(members: number | null, isReleased = false) {
   if (members !== null) return `${members} answers`
-  return isReleased ? 'Fewer than 5 answers, so no counts' : 'Counts open at 5 answers'
+  return isReleased ? 'Fewer than 5 answers, so no counts' : 'Tally from 5 answers'
 }
