@@ -62,6 +62,8 @@ test('ROOM-2, ROOM-4, ROOM-6: two members study a case together, one reloads, an
   await page.getByRole('button', { name: 'Finish' }).click()
   for (const one of pages) await one.getByText('This room is closed.').waitFor()
   await other.getByRole('heading', { name: 'At first' }).waitFor()
+  const tookPart = other.getByRole('region', { name: 'Who took part' }).getByRole('listitem')
+  expect(await tookPart.count()).toBe(2)
 })
 
 /** Makes a link to the room, which the page copies or shows. */

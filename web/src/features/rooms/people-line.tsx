@@ -12,10 +12,11 @@ export function PeopleLine({
   room: RoomCard
   children: ReactNode
 }) {
-  const here = people.filter(({ is_here }) => is_here)
+  // Nobody is away from a closed room, so its record names all who took part.
+  const here = people.filter(({ is_here }) => is_here || closed_at)
   const away = people.length - here.length
   return (
-    <section aria-label="Who is here">
+    <section aria-label={closed_at ? 'Who took part' : 'Who is here'}>
       <ul className="line gap-x-md soft">
         {here.slice(0, shown).map(({ user_id, name, picture, is_ready }) => (
           <li key={user_id} className="inline gap-xs can-shrink">
