@@ -17,9 +17,9 @@ test('LIB-11: a library entry shows its dangers first', async () => {
   expect(await first('/library/points/GB-21')).toMatch(/Structures at risk[\s\S]*Lung/)
   expect(await first('/library/formulas/zhen-wu-tang')).toMatch(/Cautions[\s\S]*forbidden in pregnancy/)
   expect(await first('/library/patterns/heart-kidney-yang-deficiency')).toMatch(/Red flags/)
-  expect(await first('/library/red-flags/chest-pain')).toMatch(/^What it may be[\s\S]*heart attack/)
+  expect(await first('/library/red-flags/chest-pain')).toMatch(/^What to do[\s\S]*Call an ambulance/)
   expect(await page.getByRole('article').innerText()).toMatch(
-    /What it may be[\s\S]*Call an ambulance[\s\S]*How patients describe it/,
+    /What to do[\s\S]*What it may be[\s\S]*heart attack[\s\S]*How patients describe it/,
   )
   expect(await first('/library/points/LR-2')).toMatch(/^Location/)
 })

@@ -5,21 +5,21 @@ import { LinkSection } from './entry-links.tsx'
 import { familyName } from './kinds.ts'
 import { Phrases, Section, sentence } from './sheet.tsx'
 
-/** Read from the sign (the title) to what it may be, and then what to do and how fast. */
+/** What to do and how fast comes first, then what the sign in the title may be. */
 export function RedFlagEntry({ shown }: { shown: LibraryEntryOf<'red-flags'> }) {
   const { entry, mentioned_by } = shown
   const patterns = mentioned_by.filter(({ role }) => role === 'red flag')
   return (
     <EntryFrame shown={shown}>
-      <Section title="What it may be">
-        <Phrases phrases={entry.think_of} />
-      </Section>
       <Section title="What to do">
         <CautionBox
           title={familyName(shown.kind, entry.do)}
           says={entry.says}
           isAlarm={entry.do === 'ambulance'}
         />
+      </Section>
+      <Section title="What it may be">
+        <Phrases phrases={entry.think_of} />
       </Section>
       {entry.who && <Section title="Who is affected">{sentence(entry.who)}</Section>}
       <Section title="How patients describe it">
