@@ -84,7 +84,7 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
           value={note}
           onChange={(event) => writeStored(key, event.currentTarget.value)}
         />
-        <div className="buttons">
+        <div className={`buttons rule-above ${classes.acts}`}>
           <Button type="submit" aria-disabled={send.isPending}>
             {send.isPending ? 'Sending...' : 'Send report'}
           </Button>

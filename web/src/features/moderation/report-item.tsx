@@ -74,6 +74,17 @@ export function ReportItem({ item }: { item: ReportedItem }) {
           )}
         </div>
       </div>
+      <ul className="stack gap-xs" aria-label="Reports">
+        {item.reports.map(({ reporter_name, reason, note, created_at }, index) => (
+          <li key={index}>
+            <strong className="strong">{reasonWords[reason]}</strong>
+            <p className="soft">
+              {reporter_name ?? 'Deleted user'}, <RelativeTime at={created_at} />
+            </p>
+            {note && <p className="pre-line measure">{note}</p>}
+          </li>
+        ))}
+      </ul>
       {item.target === 'picture' ? (
         <img src={item.content} alt="Current version" width={144} height={144} className={classes.picture} />
       ) : (
@@ -88,18 +99,6 @@ export function ReportItem({ item }: { item: ReportedItem }) {
           </Link>
         </p>
       )}
-      <ul className="stack gap-xs" aria-label="Reports">
-        {item.reports.map(({ reporter_name, reason, note, created_at }, index) => (
-          <li key={index}>
-            <strong className="strong">{reasonWords[reason]}</strong>
-            <span className="soft">
-              {' '}
-              {reporter_name ?? 'Deleted user'}, <RelativeTime at={created_at} />
-            </span>
-            {note && <p className="pre-line measure">{note}</p>}
-          </li>
-        ))}
-      </ul>
       {isMine && (
         <ReportDecision
           item={item}
