@@ -111,7 +111,7 @@ function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: Ro
           <h2 id="answers" className="text-lg">
             Answers of this room <span className="soft figures">{counted}</span>
           </h2>
-          {is_member && slots.renderCommitment(case_id, onCommit)}
+          {is_member && !(isOver && spread) && slots.renderCommitment(case_id, onCommit)}
           {spread ? (
             slots.renderSpread(data)
           ) : (

@@ -50,9 +50,7 @@ export function WatchRoom({
       ) : (
         <p className="line gap-x-md">
           You are watching as a guest.
-          <Button variant="default" onClick={() => openLogin()}>
-            Log in to take part
-          </Button>
+          <Button onClick={() => openLogin()}>Log in to take part</Button>
         </p>
       )}
       {slots.renderText(room.case_id, room.stage)}
