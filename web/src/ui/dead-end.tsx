@@ -22,8 +22,10 @@ export function DeadEnd({
           </Button>
         </p>
       )}
-      <p>
-        <Link to="/dashboard">Back to Dashboard</Link>
+      <p className="mt-sm">
+        <Button component={Link} to="/dashboard" variant={failed ? 'default' : 'filled'}>
+          Back to Dashboard
+        </Button>
       </p>
     </PageHead>
   )

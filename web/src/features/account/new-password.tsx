@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { checkNewPassword } from '@contract/sign-in.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
 import { authOptionsQuery } from '../../lib/club/auth-options.ts'
@@ -65,7 +66,14 @@ function NewLink() {
         <p>Each emailed link works once, within 15 minutes. Yours is no longer valid.</p>
       </PageHead>
       {options?.mail && <ForgotPasswordForm email={user?.email ?? ''} />}
-      {options && !options.mail && <p>This server does not send email. An admin can set a new password.</p>}
+      {options && !options.mail && (
+        <>
+          <p>This server does not send email. An admin can set a new password.</p>
+          <Button component={Link} to="/dashboard" className="mt-md">
+            Back to Dashboard
+          </Button>
+        </>
+      )}
     </>
   )
 }

@@ -86,14 +86,15 @@ export function ExamRow({
               <code>
                 {id.slice(0, 8)}…{id.slice(-8)}
               </code>
-            </span>{' '}
-            · <span>{exam.question_count || 6} questions</span> ·{' '}
-            <span className="nowrap">{timeWords(time_limit)}</span> ·{' '}
+            </span>
+            &nbsp;· <span>{exam.question_count || 6} questions</span>
+            &nbsp;· <span className="nowrap">{timeWords(time_limit)}</span>
+            &nbsp;·{' '}
             <span>
               {attempts === 0 ? 'Not taken yet' : `Taken ${countOf(attempts, 'time')}`}
               {average_score !== null && `, average ${average_score}%`}
-            </span>{' '}
-            · <span>{provenanceWords(exam)}</span>
+            </span>
+            &nbsp;· <span>{provenanceWords(exam)}</span>
           </p>
           {safety_reason && (
             <p className="text-xs dim break-anywhere">Judged safe because: {safety_reason}</p>

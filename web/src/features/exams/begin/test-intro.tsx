@@ -47,6 +47,7 @@ export function TestIntro({
       </div>
       {onBegin && (
         <div ref={markFoot} className={`py-sm rule-above ${classes.foot}`}>
+          <p className={`soft figures ${classes.limit}`}>Time limit: {formatMinutes(test.your_time_limit)}</p>
           <BusyButton size="lg" fullWidth isBusy={isBeginning} onClick={() => onBegin(test.id)}>
             {isBeginning ? 'Starting...' : 'Begin Questions'}
           </BusyButton>
