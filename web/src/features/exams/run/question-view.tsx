@@ -39,7 +39,7 @@ export function QuestionView({
         {options.map((option, place) => (
           <div
             key={place}
-            className={`row items-stretch gap-2xs ${classes.row}`}
+            className={`row gap-2xs ${classes.row}`}
             data-struck={struck?.has(place) || undefined}
           >
             <button
