@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 
 export function AnswerMark({ isRight }: { isRight: boolean }) {
   return (
-    <span className={`inline strong ${isRight ? 'accent' : 'alarm'}`}>
+    <span className={`inline text-sm strong ${isRight ? 'accent' : 'alarm'}`}>
       <Icon name={isRight ? 'check' : 'close'} size={18} />
       {isRight ? 'Correct' : 'Incorrect'}
     </span>

@@ -31,7 +31,7 @@ export function MarkedOptions({
         >
           {mark && <span className="soft strong text-md figures">{mark}</span>}
           <div className="stack gap-2xs grow">
-            <p className="row items-baseline spread gap-x-md">
+            <p className={`row items-baseline spread gap-x-md ${classes.text}`}>
               <span className="can-shrink">{text}</span>
               {place === right && <strong className="text-sm nowrap">Correct answer</strong>}
               {place === wrong && <strong className="text-sm nowrap">Your Answer</strong>}

@@ -33,7 +33,7 @@ export function QuestionView({
   return (
     <section className="stack gap-lg">
       <div className="stack gap-xs">
-        <div className="between gap-x-md">
+        <div className="between gap-xs">
           <p id={eyebrowId} className="text-sm strong accent">
             {eyebrow}
           </p>
