@@ -126,6 +126,8 @@ test('TAKE-2, TAKE-5, TAKE-8: a member takes the mock exam from the first questi
   await cell('Question 90, unanswered').click()
   await page.getByRole('button', { name: 'Submit Exam' }).click()
   await page.getByText('2 answered, 88 unanswered, 1 flagged').waitFor()
+  const variantOf = (name: string) => page.getByRole('button', { name }).getAttribute('data-variant')
+  expect(await Promise.all(['Keep answering', 'Submit Exam'].map(variantOf))).toEqual(['filled', 'default'])
   // While the summary is open, keys must not answer the question behind it.
   for (const key of ['1', 'n', 'f']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Go to question 7, flagged' }).click()

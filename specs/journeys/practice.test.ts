@@ -26,8 +26,13 @@ test('PRAC-7: tutor mode explains each answered question, even after a reload', 
   await page.getByRole('button', { name: `Strike out option ${other + 1}`, pressed: true }).waitFor()
   await page.keyboard.press('f')
   await page.getByRole('button', { name: /Flagged/ }).waitFor()
+  const asked = page.getByRole('heading', { level: 2, name: /Question \d+: which/ })
+  const before = await asked.boundingBox()
   await page.keyboard.press('abcd'[wrong]!)
   await page.getByText('Correct answer').waitFor()
+  // The explanation replaces the options and moves nothing above them.
+  expect(await asked.boundingBox()).toEqual(before)
+  await page.getByRole('button', { name: 'Report question 1' }).waitFor()
   await page.getByText(/Xantho says why/).waitFor()
   expect((await practicesOf(who))[0]).toMatchObject({ mode: 'tutor', submitted_at: null })
 

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { AnswerMark } from './answer-mark.tsx'
 import { Icon } from './icon.tsx'
 import { MarkedOptions } from './marked-options.tsx'
-import classes from './answered-question.module.css'
+import { ReportButton } from './report-button.tsx'
 
 export function AnsweredQuestion({
   number,
@@ -27,17 +28,11 @@ export function AnsweredQuestion({
   onReport?: () => void
   children?: ReactNode
 } & ComponentProps<typeof MarkedOptions>) {
-  const isRight = chosen === answers.right
   return (
     <li className="stack gap-xs py-lg rule-above">
       <p className="line gap-x-md text-sm">
         {section && <span className="strong dim">{section}</span>}
-        {!isSkipped && (
-          <span className={`inline strong alarm ${classes.verdict}`} data-right={isRight || undefined}>
-            <Icon name={isRight ? 'check' : 'close'} size={18} />
-            {isRight ? 'Correct' : 'Incorrect'}
-          </span>
-        )}
+        {!isSkipped && <AnswerMark isRight={chosen === answers.right} />}
         {chosen < 0 && <span className="dim">Not answered</span>}
         {isFlagged && (
           <span className="inline dim">
@@ -53,15 +48,9 @@ export function AnsweredQuestion({
           </span>
         )}
         {onReport && (
-          <button
-            type="button"
-            className={`inline px-2xs soft thumb push-end ${classes.report}`}
-            aria-label={`Report question ${number}`}
-            onClick={onReport}
-          >
-            <Icon name="flag" size={16} />
-            Report
-          </button>
+          <span className="push-end">
+            <ReportButton number={number} onReport={onReport} />
+          </span>
         )}
       </p>
       <p className="text-md medium">

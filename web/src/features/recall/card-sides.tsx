@@ -7,6 +7,8 @@ import classes from './card-sides.module.css'
 /** Focuses the heading of the next card, where screen readers then start. */
 const leadTo = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
+const letterOf = (place: number) => `${String.fromCharCode(65 + place)}.`
+
 export function CardQuestion({
   card: { asks },
   chosen,
@@ -33,8 +35,7 @@ export function CardQuestion({
               aria-pressed={chosen === place}
               onClick={() => onChoose(place)}
             >
-              <span className="soft strong text-md">{String.fromCharCode(65 + place)}.</span>{' '}
-              <span>{option}</span>
+              <span className="soft strong text-md">{letterOf(place)}</span> <span>{option}</span>
             </button>
           ))}
         </div>
@@ -64,6 +65,7 @@ export function CardAnswer({ card: { asks }, chosen }: { card: RecallCard; chose
     <>
       <MarkedOptions
         options={asks.options.map((text, place) => ({
+          mark: letterOf(place),
           text,
           why: perOption && whys[place] && <LinkedText text={whys[place]} />,
         }))}

@@ -29,7 +29,7 @@ export function FirstQuestions({
                 {index + 1}. {question}
               </p>
               <MarkedOptions
-                options={options.map((option, place) => ({ text: `${letters[place]}. ${option}` }))}
+                options={options.map((option, place) => ({ mark: `${letters[place]}.`, text: option }))}
                 right={correct_answer}
               />
               {explanations[correct_answer] && <p className="soft">{explanations[correct_answer]}</p>}

@@ -72,13 +72,11 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
         }
       >
         {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}
-        <div>
-          <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
-        </div>
         <QuestionView
           key={at}
           question={question}
           eyebrow={sectionOf(question)}
+          tools={<FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />}
           chosen={option}
           isLocked={isLocked}
           hasMoved

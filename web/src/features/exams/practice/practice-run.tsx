@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { Practice } from '@contract/practice.ts'
 import { ExamBar } from '../run/exam-bar.tsx'
 import { clockWords } from '../../../lib/time/clock-words.ts'
-import { ReviewedQuestion } from '../results/reviewed-question.tsx'
+import { ReportButton } from '../../../ui/report-button.tsx'
+import { reportQuestion } from '../results/report-question.ts'
 import { leadInPlace } from '../run/lead-to.ts'
 import { countAnswered, isAnswered, unansweredOf } from '../run/progress.ts'
 import { FlagButton } from '../run/question-grid.tsx'
@@ -13,6 +14,7 @@ import { SubmittingNote } from '../run/submitting-note.tsx'
 import { useAttemptRun } from '../run/use-attempt-run.ts'
 import { useExamKeys } from '../run/use-exam-keys.ts'
 import { useQuestionPlace } from '../run/use-question-place.ts'
+import { ExplainedAnswer } from './explained-answer.tsx'
 import { PracticeDesk } from './practice-desk.tsx'
 import { explained, sectionOf } from './practice-words.ts'
 import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
@@ -36,6 +38,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   const chosen = state.answers[at]
   const key = keys.find(({ position }) => position === at)
   const isExplained = mode === 'tutor' && key !== undefined && isAnswered(chosen)
+  const answer = isExplained && explained(question, key, chosen!)
   const isLocked = state.stage !== 'open' || (mode === 'tutor' && isAnswered(chosen))
   const answered = countAnswered(state)
 
@@ -98,27 +101,30 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
         }
       >
         {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}
-        <div>
-          <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
-        </div>
         <div ref={head} tabIndex={-1} data-led>
-          {isExplained ? (
-            <ol>
-              <ReviewedQuestion reviewed={explained(question, key, chosen!)} />
-            </ol>
-          ) : (
-            <QuestionView
-              key={at}
-              question={question}
-              eyebrow={sectionOf(question)}
-              chosen={chosen}
-              isLocked={isLocked}
-              hasMoved={hasMoved}
-              struck={struck}
-              onChoose={choose}
-              onStrike={strike}
-            />
-          )}
+          <QuestionView
+            key={at}
+            question={question}
+            eyebrow={sectionOf(question)}
+            tools={
+              <>
+                {answer && (
+                  <ReportButton
+                    number={at + 1}
+                    onReport={() => reportQuestion(answer.question, answer.target)}
+                  />
+                )}
+                <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
+              </>
+            }
+            answered={answer && <ExplainedAnswer answer={answer} />}
+            chosen={chosen}
+            isLocked={isLocked}
+            hasMoved={hasMoved}
+            struck={struck}
+            onChoose={choose}
+            onStrike={strike}
+          />
         </div>
         <output className="visually-hidden">
           {isExplained &&

@@ -1,6 +1,6 @@
-import { reportDialog } from '../../../lib/dialogs/report-dialog.ts'
 import { LinkedText } from '../../../lib/text/linked-text.tsx'
 import { AnsweredQuestion } from '../../../ui/answered-question.tsx'
+import { reportQuestion } from './report-question.ts'
 
 export type Reviewed = {
   number: number
@@ -32,17 +32,7 @@ export function ReviewedQuestion({ reviewed }: { reviewed: Reviewed }) {
         why: why && <LinkedText text={why} />,
         share: shares?.[place],
       }))}
-      onReport={
-        target === null
-          ? undefined
-          : () =>
-              reportDialog.open({
-                target: 'question',
-                targetId: target.id,
-                questionNumber: target.number ?? undefined,
-                words: question,
-              })
-      }
+      onReport={target === null ? undefined : () => reportQuestion(question, target)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Attempt } from '@contract/exams.ts'
 
@@ -8,9 +8,9 @@ export type Appointed = NonNullable<Attempt['appointed']>
 export const appointedPath = ({ id, group_id }: Appointed) => `/groups/${group_id}/${id}`
 
 /** Replaces the Submit button: a group's attempt ends at the deadline, and the saved answers count. */
-export function DoneLink({ appointed }: { appointed: Appointed }) {
+export function DoneLink({ appointed, variant }: { appointed: Appointed } & Pick<ButtonProps, 'variant'>) {
   return (
-    <Button component={Link} to={appointedPath(appointed)}>
+    <Button component={Link} to={appointedPath(appointed)} variant={variant}>
       Back to the group
     </Button>
   )

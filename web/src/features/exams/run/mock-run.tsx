@@ -94,23 +94,23 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
             onSubmit={() => void run.submit()}
           />
         ) : (
-          <>
-            <div className="between">
-              <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
-              <Button variant="default" onClick={() => show(true)}>
-                {appointed ? 'Review' : 'Review and submit'}
-              </Button>
-            </div>
-            <QuestionView
-              key={at}
-              question={question}
-              eyebrow={`Case ${place + 1}, ${sectionLabels[question.section]}`}
-              chosen={state.answers[at]}
-              isLocked={isLocked}
-              hasMoved={hasMoved || hasReturned}
-              onChoose={choose}
-            />
-          </>
+          <QuestionView
+            key={at}
+            question={question}
+            eyebrow={`Case ${place + 1}, ${sectionLabels[question.section]}`}
+            tools={
+              <>
+                <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
+                <Button variant="default" onClick={() => show(true)}>
+                  {appointed ? 'Review' : 'Review and submit'}
+                </Button>
+              </>
+            }
+            chosen={state.answers[at]}
+            isLocked={isLocked}
+            hasMoved={hasMoved || hasReturned}
+            onChoose={choose}
+          />
         )}
       </Desk>
     </div>

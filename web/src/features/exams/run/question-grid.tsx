@@ -55,7 +55,7 @@ export function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: 
   return (
     <button
       type="button"
-      className={`inline gap-xs px-sm soft medium thumb ${classes.flag}`}
+      className={`inline gap-xs px-xs soft medium thumb ${classes.flag}`}
       aria-pressed={isFlagged}
       onClick={onFlag}
     >

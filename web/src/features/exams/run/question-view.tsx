@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ExamQuestion } from '@contract/exams.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { leadTo } from './lead-to.ts'
@@ -7,6 +7,8 @@ import classes from './question-view.module.css'
 export function QuestionView({
   question: { question, options },
   eyebrow,
+  tools,
+  answered,
   chosen,
   isLocked,
   hasMoved,
@@ -16,6 +18,9 @@ export function QuestionView({
 }: {
   question: Pick<ExamQuestion, 'question' | 'options'>
   eyebrow: string
+  tools?: ReactNode
+  /** Replaces the options once the answer is final. */
+  answered?: ReactNode
   chosen: number | undefined
   isLocked: boolean
   hasMoved: boolean
@@ -24,50 +29,62 @@ export function QuestionView({
   onStrike?: (option: number) => void
 }) {
   const headingId = useId()
+  const eyebrowId = useId()
   return (
     <section className="stack gap-lg">
-      <h2
-        id={headingId}
-        className={classes.heading}
-        tabIndex={-1}
-        data-led
-        ref={hasMoved ? leadTo : undefined}
-      >
-        <span className="mb-xs text-sm block strong accent">{eyebrow}</span> {question}
-      </h2>
-      <fieldset aria-labelledby={headingId} className="stack gap-sm">
-        {options.map((option, place) => (
-          <div
-            key={place}
-            className={`row items-stretch gap-2xs ${classes.row}`}
-            data-struck={struck?.has(place) || undefined}
-          >
-            <button
-              type="button"
-              className={`row outlined items-start gap-md py-sm px-md ink pressable ${classes.option}`}
-              aria-pressed={chosen === place}
-              aria-disabled={isLocked || undefined}
-              onClick={() => !isLocked && onChoose(place)}
+      <div className="stack gap-xs">
+        <div className="between gap-xs">
+          <p id={eyebrowId} className="text-sm strong accent">
+            {eyebrow}
+          </p>
+          {tools && <div className="row gap-sm push-end">{tools}</div>}
+        </div>
+        <h2
+          id={headingId}
+          className={classes.heading}
+          aria-describedby={eyebrowId}
+          tabIndex={-1}
+          data-led
+          ref={hasMoved ? leadTo : undefined}
+        >
+          {question}
+        </h2>
+      </div>
+      {answered || (
+        <fieldset aria-labelledby={headingId} className="stack gap-sm">
+          {options.map((option, place) => (
+            <div
+              key={place}
+              className={`row gap-2xs ${classes.row}`}
+              data-struck={struck?.has(place) || undefined}
             >
-              <span className={`center soft strong figures ${classes.mark}`} aria-hidden="true">
-                {place + 1}
-              </span>
-              <span className={classes.words}>{option}</span>
-            </button>
-            {onStrike && (
               <button
                 type="button"
-                className={`round-tool ${classes.strike}`}
-                aria-pressed={struck?.has(place) ?? false}
-                aria-label={`Strike out option ${place + 1}`}
-                onClick={() => onStrike(place)}
+                className={`row outlined items-start gap-md py-sm px-md ink pressable ${classes.option}`}
+                aria-pressed={chosen === place}
+                aria-disabled={isLocked || undefined}
+                onClick={() => !isLocked && onChoose(place)}
               >
-                <Icon name="close" size={18} />
+                <span className={`center soft strong figures ${classes.mark}`} aria-hidden="true">
+                  {place + 1}
+                </span>
+                <span className={classes.words}>{option}</span>
               </button>
-            )}
-          </div>
-        ))}
-      </fieldset>
+              {onStrike && (
+                <button
+                  type="button"
+                  className={`round-tool ${classes.strike}`}
+                  aria-pressed={struck?.has(place) ?? false}
+                  aria-label={`Strike out option ${place + 1}`}
+                  onClick={() => onStrike(place)}
+                >
+                  <Icon name="close" size={18} />
+                </button>
+              )}
+            </div>
+          ))}
+        </fieldset>
+      )}
     </section>
   )
 }

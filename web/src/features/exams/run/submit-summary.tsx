@@ -21,6 +21,8 @@ export function SubmitSummary({
   onBack: () => void
   onSubmit: () => void
 }) {
+  const unanswered = unansweredOf(standing)
+  const isComplete = unanswered.length === 0
   return (
     <section className="stack gap-lg">
       <h2 tabIndex={-1} data-led ref={leadTo} className={`regular ${classes.title}`}>
@@ -34,18 +36,18 @@ export function SubmitSummary({
           : 'You cannot change anything after this.'}
       </p>
       <div className="line gap-sm">
+        <Button variant={isComplete ? 'default' : 'filled'} onClick={onBack}>
+          Keep answering
+        </Button>
         {appointed ? (
-          <DoneLink appointed={appointed} />
+          <DoneLink appointed={appointed} variant={isComplete ? 'filled' : 'default'} />
         ) : (
-          <BusyButton isBusy={isBusy} onClick={onSubmit}>
+          <BusyButton variant={isComplete ? 'filled' : 'default'} isBusy={isBusy} onClick={onSubmit}>
             {isBusy ? 'Submitting...' : 'Submit Exam'}
           </BusyButton>
         )}
-        <Button variant="default" onClick={onBack}>
-          Keep answering
-        </Button>
       </div>
-      <Jumps title="Unanswered" positions={unansweredOf(standing)} onGo={onGo} />
+      <Jumps title="Unanswered" positions={unanswered} onGo={onGo} />
       <Jumps title="Flagged" positions={flaggedOf(standing)} onGo={onGo} />
     </section>
   )
@@ -64,7 +66,7 @@ function Jumps({
   return (
     <div>
       <h3 className="mb-xs text-md">{title}</h3>
-      <ul className="line">
+      <ul className="line gap-xs">
         {positions.map((position) => (
           <li key={position}>
             <button
