@@ -11,24 +11,22 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
   const { tier } = levelOf(commentCount)
   const crown = crownOf(commentCount)
   return (
-    <section className={`content-start ${classes.panel}`} aria-labelledby="level">
-      <div className={`self-start ${classes.badge}`}>
+    <section className={classes.panel} aria-labelledby="level">
+      <div className={classes.badge}>
         <LevelBadge commentCount={commentCount} size="lg" />
       </div>
-      <div>
-        <h2 id="level" className="text-xl">
-          {tier.name}
-        </h2>
-        {crown && <p className="soft">You have earned the crown of {crown.name}.</p>}
-        <details>
-          <summary className={`text-sm medium ${classes.summary}`}>How to level up</summary>
-          <ul className={`mt-xs soft ${dashed.list}`}>
-            <li>Each comment and each reply is one post.</li>
-            <li>You earn a new badge every 10 levels{nextBadge(commentCount)}.</li>
-            <li>Crowns: Grand Master at 10,000 posts, Immortal at 20,000.</li>
-          </ul>
-        </details>
-      </div>
+      <h2 id="level" className="text-xl">
+        {tier.name}
+      </h2>
+      {crown && <p className="soft">You have earned the crown of {crown.name}.</p>}
+      <details>
+        <summary className={`text-sm medium ${classes.summary}`}>How to level up</summary>
+        <ul className={`py-xs soft ${dashed.list} ${classes.tips}`}>
+          <li>Each comment and each reply is one post.</li>
+          <li>You earn a new badge every 10 levels{nextBadge(commentCount)}.</li>
+          <li>Crowns: Grand Master at 10,000 posts, Immortal at 20,000.</li>
+        </ul>
+      </details>
       <div className={classes.progress}>
         <LevelProgress commentCount={commentCount} hasTotal />
       </div>
