@@ -113,7 +113,7 @@ function AssignmentRow({
           </p>
         )}
       </div>
-      <div className="buttons">
+      <div className="buttons push-end">
         {kind === 'library' && (
           <BusyButton
             variant="default"
