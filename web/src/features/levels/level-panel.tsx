@@ -18,16 +18,16 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
       <h2 id="level" className="text-xl">
         {tier.name}
       </h2>
-      {crown && <p className="soft">You have earned the crown of {crown.name}.</p>}
+      {crown && <p className={`soft ${classes.below}`}>You have earned the crown of {crown.name}.</p>}
       <details>
-        <summary className={`text-sm medium ${classes.summary}`}>How to level up</summary>
-        <ul className={`py-xs soft ${dashed.list} ${classes.tips}`}>
+        <summary className="text-sm medium">How to level up</summary>
+        <ul className={`py-xs soft ${dashed.list} ${classes.below}`}>
           <li>Each comment and each reply is one post.</li>
           <li>You earn a new badge every 10 levels{nextBadge(commentCount)}.</li>
           <li>Crowns: Grand Master at 10,000 posts, Immortal at 20,000.</li>
         </ul>
       </details>
-      <div className={classes.progress}>
+      <div className={`${classes.below} ${classes.progress}`}>
         <LevelProgress commentCount={commentCount} hasTotal />
       </div>
     </section>
