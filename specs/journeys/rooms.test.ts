@@ -28,6 +28,12 @@ test('ROOM-2, ROOM-4, ROOM-6: two members study a case together, one reloads, an
   await page.getByRole('combobox', { name: 'Who can join' }).selectOption('Members of Evening class')
   await page.getByRole('button', { name: 'Open a room' }).click()
   await page.getByRole('heading', { name: /^Looking/ }).waitFor()
+  await page.goto('/rooms')
+  const listed = (title: string) =>
+    page.getByRole('region', { name: title }).getByRole('link', { name: 'The sleepless baker' })
+  await listed('Open rooms').waitFor()
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Open rooms', 'New room'])
+  await listed('Open rooms').click()
   await page.getByText('Pale, thin coat.').waitFor()
   expect(await page.getByText('Thin and weak.').count()).toBe(0)
 
@@ -64,6 +70,8 @@ test('ROOM-2, ROOM-4, ROOM-6: two members study a case together, one reloads, an
   await other.getByRole('heading', { name: 'At first' }).waitFor()
   const tookPart = other.getByRole('region', { name: 'Who took part' }).getByRole('listitem')
   expect(await tookPart.count()).toBe(2)
+  await page.goto('/rooms')
+  await listed('Closed rooms').waitFor()
 })
 
 /** Makes a link to the room, which the page copies or shows. */

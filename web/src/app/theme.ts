@@ -56,6 +56,6 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { rightSection: ' ' } },
     Select: { defaultProps: { rightSection: ' ' } },
     MultiSelect: { defaultProps: { rightSection: ' ' } },
-    Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) },
+    Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': 'var(--target)' } }) },
   },
 })

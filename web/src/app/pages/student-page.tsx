@@ -48,9 +48,9 @@ export function Component() {
         </nav>
       </header>
       <Today last={reviewItems} />
-      {user && <LevelPanel commentCount={user.comment_count} />}
       <StudentDashboard
         slots={{
+          level: user && <LevelPanel commentCount={user.comment_count} />,
           saved: <SavedCases onEdit={setEdited} />,
           submissions: <MySubmissions />,
           moderation: <Moderation />,

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { useGroupNews } from '../../lib/live/use-group-news.ts'
 import { momentWords } from '../../lib/time/moment-words.ts'
 import { useServerClock } from '../../lib/time/server-clock.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { testPath } from './assignment-path.ts'
@@ -39,9 +40,15 @@ function Loaded({ test, slots }: { test: AppointedTest; slots: TestSlots }) {
   const { assignment, questions, attempt, spread } = test
   const { title, group_id, starts_at, due_at, note } = assignment
   const minutes = Math.round((Date.parse(due_at) - Date.parse(starts_at!)) / 60_000)
+  const isOpen = spread !== null && attempt !== null
   return (
     <div className="stack gap-lg">
-      <PageHead title={title}>
+      <div>
+        <Breadcrumbs links={[{ to: `/groups/${group_id}?tab=assignments`, text: 'Back to the group' }]} />
+        <PageHead title={title} />
+        {!isOpen && <Standing test={test} />}
+      </div>
+      <div className="stack gap-xs dim measure">
         <p>
           {countOf(questions, 'question')} in {countOf(minutes, 'minute')}, for all from{' '}
           {momentWords(starts_at!)}. Your answers stay private, and results open when the time of all is up.
@@ -51,19 +58,11 @@ function Loaded({ test, slots }: { test: AppointedTest; slots: TestSlots }) {
             {note}
           </p>
         )}
-        <p className="soft">
-          <Link to={`/groups/${group_id}?tab=assignments`} className="line-link">
-            Back to the group
-          </Link>
-        </p>
-      </PageHead>
-      {spread && attempt ? (
+      </div>
+      {isOpen ? (
         <SpreadList spread={spread} attemptId={attempt.id} onDiscuss={slots.onDiscuss} />
       ) : (
-        <>
-          <Standing test={test} />
-          <div className="inline self-start">{slots.presence}</div>
-        </>
+        <div className="inline self-start">{slots.presence}</div>
       )}
     </div>
   )

@@ -34,7 +34,7 @@ export function AssignmentList({ group, userId }: { group: Group; userId: string
   const mayAssign = role !== 'member'
   return (
     <div className="stack gap-xl">
-      <section className="stack gap-sm" aria-labelledby="assignments">
+      <section className="stack gap-lg" aria-labelledby="assignments">
         {/* Hidden, because the tab already names the list. */}
         <h2 id="assignments" tabIndex={-1} className="visually-hidden">
           Assignments
@@ -113,7 +113,7 @@ function AssignmentRow({
           </p>
         )}
       </div>
-      <div className="buttons">
+      <div className="buttons push-end">
         {kind === 'library' && (
           <BusyButton
             variant="default"
@@ -127,6 +127,8 @@ function AssignmentRow({
         {mayWithdraw && (
           <BusyButton
             variant="subtle"
+            className="regular dim"
+            px="sm"
             aria-label={`Withdraw ${title}`}
             isBusy={withdraw.isPending}
             onClick={askToWithdraw}

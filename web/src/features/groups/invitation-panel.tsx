@@ -43,7 +43,7 @@ export function InvitationPanel({ group: { id, invitation } }: { group: Group })
           <Button onClick={() => void copyLink(path)}>Copy link</Button>
         </p>
       )}
-      <div className="line items-stretch gap-x-sm">
+      <div className="line items-stretch gap-sm">
         <NativeSelect
           aria-label="How long the link is open"
           value={String(days)}

@@ -49,37 +49,46 @@ function Person({ group, person, isSelf }: { group: Group; person: GroupMember; 
   const askToRemove = () =>
     window.confirm(`Remove ${name} from this group? Their comments stay.`) && remove.mutate(undefined)
   return (
-    <li className="line gap-x-sm py-xs">
+    <li className="row gap-x-sm py-sm rule-above">
       <Portrait id={user_id} name={name} picture={picture} />
-      <span className="stack gap-0 break-anywhere can-shrink grow" style={{ flexBasis: '11rem' }}>
-        <Link to={`/members/${user_id}`}>
-          <bdi>{name}</bdi>
-        </Link>
-        {!mayManage && (
-          <span className="soft">
-            {roleNames[role]}
-            {isSelf && ', you'}
-          </span>
+      <div className="line gap-xs can-shrink grow">
+        <span className="stack gap-0 break-anywhere" style={{ width: mayManage ? '12rem' : undefined }}>
+          <Link to={`/members/${user_id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+          {!mayManage && (
+            <span className="soft">
+              {roleNames[role]}
+              {isSelf && ', you'}
+            </span>
+          )}
+        </span>
+        {mayManage && (
+          <>
+            <NativeSelect
+              aria-label={`Role of ${name}`}
+              value={role}
+              disabled={isBusy}
+              data={[
+                { value: 'member', label: 'Member' },
+                { value: 'helper', label: 'Helper' },
+                { value: 'owner', label: 'Owner' },
+              ]}
+              onChange={({ currentTarget }) => choose(currentTarget.value as GroupRole)}
+            />
+            <BusyButton
+              variant="subtle"
+              className="push-end regular dim"
+              px="sm"
+              aria-label={`Remove ${name}`}
+              isBusy={isBusy}
+              onClick={askToRemove}
+            >
+              Remove
+            </BusyButton>
+          </>
         )}
-      </span>
-      {mayManage && (
-        <>
-          <NativeSelect
-            aria-label={`Role of ${name}`}
-            value={role}
-            disabled={isBusy}
-            data={[
-              { value: 'member', label: 'Member' },
-              { value: 'helper', label: 'Helper' },
-              { value: 'owner', label: 'Owner' },
-            ]}
-            onChange={({ currentTarget }) => choose(currentTarget.value as GroupRole)}
-          />
-          <BusyButton variant="subtle" aria-label={`Remove ${name}`} isBusy={isBusy} onClick={askToRemove}>
-            Remove
-          </BusyButton>
-        </>
-      )}
+      </div>
     </li>
   )
 }

@@ -11,28 +11,25 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
   const { tier } = levelOf(commentCount)
   const crown = crownOf(commentCount)
   return (
-    <section className={`raised py-sm px-lg ${classes.panel}`} aria-labelledby="level">
-      <div className="text-lg">
+    <section className={classes.panel} aria-labelledby="level">
+      <div className={classes.badge}>
         <LevelBadge commentCount={commentCount} size="lg" />
       </div>
-      <div className="stack gap-2xs">
-        <h2 id="level" className="text-xl">
-          {tier.name}
-        </h2>
-        <p className="soft visually-hidden-on-phone">{tier.description}</p>
-        {crown && <p className="soft">You have earned the crown of {crown.name}.</p>}
-        <div className="mt-2xs">
-          <LevelProgress commentCount={commentCount} hasTotal />
-        </div>
-      </div>
-      <details className={classes.tips}>
-        <summary className="row text-sm medium">How to level up</summary>
-        <ul className={`soft ${dashed.list}`}>
+      <h2 id="level" className="text-xl">
+        {tier.name}
+      </h2>
+      {crown && <p className={`soft ${classes.below}`}>You have earned the crown of {crown.name}.</p>}
+      <details>
+        <summary className="text-sm medium">How to level up</summary>
+        <ul className={`py-xs soft ${dashed.list} ${classes.below}`}>
           <li>Each comment and each reply is one post.</li>
           <li>You earn a new badge every 10 levels{nextBadge(commentCount)}.</li>
           <li>Crowns: Grand Master at 10,000 posts, Immortal at 20,000.</li>
         </ul>
       </details>
+      <div className={`${classes.below} ${classes.progress}`}>
+        <LevelProgress commentCount={commentCount} hasTotal />
+      </div>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { entryPath, namesFor } from './kinds.ts'
 import { Section } from './sheet.tsx'
 import classes from './entry-links.module.css'
 
-/** Kinds whose names are too long for one line with the gloss. */
+/** Kinds whose names are too long for three columns. */
 const wordy = new Set<LibraryKind>(['patterns', 'formulas'])
 
 export function EntryLinks({
@@ -22,9 +22,13 @@ export function EntryLinks({
     <ul className={isDense ? classes.dense : classes.list}>
       {links.map((link) => {
         const { title, other } = namesFor(link)
-        const hasOwnLine = link.kind === 'red-flags' || (isDense && wordy.has(link.kind))
+        const hasOwnLine = link.kind === 'red-flags' || (isDense && other !== '')
         return (
-          <li key={`${link.kind}/${link.id}`} data-passed-over>
+          <li
+            key={`${link.kind}/${link.id}`}
+            className={wordy.has(link.kind) ? classes.wordy : undefined}
+            data-passed-over
+          >
             <span className={`line items-baseline gap-x-xs ${classes.line}`}>
               <Link to={entryPath(link)} className={isDense ? 'medium whole-link' : 'line-link'}>
                 {title}

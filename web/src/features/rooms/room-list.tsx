@@ -21,40 +21,48 @@ export function RoomList({ caseId, groupId }: { caseId: string | null; groupId: 
           or when its time is up.
         </p>
       </PageHead>
-      <OpenRoomForm caseId={caseId} groupId={groupId} />
-      <section aria-labelledby="rooms">
-        <h2 id="rooms" className="part-title">
-          Your rooms
-        </h2>
-        {!rooms.data ? (
-          <QueryFrame query={rooms} loading="Loading your rooms..." failed="Your rooms did not load" />
-        ) : rooms.data.length === 0 ? (
-          <Notice title="No rooms yet">
-            <p>Open a room above, or ask another member for the link to theirs.</p>
-          </Notice>
-        ) : (
-          <RoomLines rooms={rooms.data} />
-        )}
-      </section>
+      {/* The form waits for the rooms, because open ones appear above it. */}
+      {!rooms.data && (
+        <QueryFrame query={rooms} loading="Loading your rooms..." failed="Your rooms did not load" />
+      )}
+      <RoomLines title="Open rooms" rooms={rooms.data?.filter(({ closed_at }) => !closed_at)} />
+      {!rooms.isPending && (
+        <section aria-labelledby="new-room">
+          <h2 id="new-room" className="part-title">
+            New room
+          </h2>
+          <OpenRoomForm caseId={caseId} groupId={groupId} />
+        </section>
+      )}
+      <RoomLines title="Closed rooms" rooms={rooms.data?.filter(({ closed_at }) => closed_at)} />
+      {rooms.data?.length === 0 && (
+        <Notice title="No rooms yet">
+          <p>Open a room above, or ask another member for the link to theirs.</p>
+        </Notice>
+      )}
     </div>
   )
 }
 
-function RoomLines({ rooms }: { rooms: RoomLine[] }) {
+function RoomLines({ title, rooms }: { title: string; rooms: RoomLine[] | undefined }) {
+  if (!rooms?.length) return null
   return (
-    <ul className="column">
-      {rooms.map(({ id, title, stage, created_at, closed_at }) => (
-        <li key={id} className="line spread gap-x-lg py-xs rule-above">
-          <Link to={`/rooms/${id}`} className="line-link can-shrink break-anywhere">
-            {title ?? 'A case study that is not public'}
-          </Link>
-          <span className="soft">
-            {closed_at
-              ? `Closed · opened ${formatDateTime(created_at)}`
-              : `Open now · ${roomStages[stage - 1]}`}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <section aria-label={title}>
+      <h2 className="part-title">{title}</h2>
+      <ul className="column">
+        {rooms.map(({ id, title: caseTitle, stage, created_at, closed_at }) => (
+          <li key={id} className="line spread gap-x-lg py-xs rule-above">
+            <Link to={`/rooms/${id}`} className="line-link can-shrink break-anywhere">
+              {caseTitle ?? 'A case study that is not public'}
+            </Link>
+            <span className="soft">
+              {closed_at
+                ? `Closed · opened ${formatDateTime(created_at)}`
+                : `Open now · ${roomStages[stage - 1]}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

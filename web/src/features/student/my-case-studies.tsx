@@ -49,8 +49,8 @@ export function MyCaseStudies({
       )}
       <ul>
         {cases.map((item) => (
-          <li key={item.id} className={`gap-x-xl py-md px-2xs rule-above ${classes.row}`}>
-            <div className={`line gap-x-lg ${classes.marks}`}>
+          <li key={item.id} className={`gap-x-xl py-md rule-above ${classes.row}`}>
+            <div className={`line gap-x-lg mb-xs ${classes.marks}`}>
               <DifficultyLabel difficulty={item.difficulty} />
               {item.status !== 'published' && renderStatus(item.status, item.publishes_at)}
             </div>

@@ -16,8 +16,10 @@ import { StatCards } from './stat-cards.tsx'
 import { dashboardQuery } from './student-queries.ts'
 import { TestHistory } from './test-history.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
+import classes from './student-dashboard.module.css'
 
 type StudentSlots = {
+  level: ReactNode
   saved: ReactNode
   submissions: ReactNode
   /** Rendered for moderators and admins only. */
@@ -34,17 +36,26 @@ export function StudentDashboard({ slots }: { slots: StudentSlots }) {
   useLiveDashboard()
   useErrorNotice(data ? null : error, 'Failed to load student dashboard')
 
-  if (data) return <Loaded dashboard={data} slots={slots} />
   return (
-    <QueryFrame
-      query={dashboard}
-      loading="Loading your dashboard..."
-      failed="Your dashboard is not available"
-    />
+    <div className="stack gap-lg">
+      <div className={`raised ${classes.band}`}>
+        {slots.level}
+        {data && <StatCards stats={data.stats} />}
+      </div>
+      {data ? (
+        <Parts dashboard={data} slots={slots} />
+      ) : (
+        <QueryFrame
+          query={dashboard}
+          loading="Loading your dashboard..."
+          failed="Your dashboard is not available"
+        />
+      )}
+    </div>
   )
 }
 
-function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlots }) {
+function Parts({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlots }) {
   const user = useSession()
   const [params, setParams] = useSearchParams()
 
@@ -83,16 +94,13 @@ function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlot
   const chosen = tabs.find(({ name }) => name === asked)?.name ?? 'history'
 
   return (
-    <div className="stack gap-lg">
-      <StatCards stats={dashboard.stats} />
-      <div>
-        <Tabs
-          label="Parts of your dashboard"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
-        />
-      </div>
+    <div>
+      <Tabs
+        label="Parts of your dashboard"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
+      />
     </div>
   )
 }
