@@ -37,7 +37,7 @@ export function QuestionView({
           <p id={eyebrowId} className="text-sm strong accent">
             {eyebrow}
           </p>
-          {tools && <div className="row gap-sm push-end">{tools}</div>}
+          {tools && <div className="line gap-sm push-end">{tools}</div>}
         </div>
         <h2
           id={headingId}
