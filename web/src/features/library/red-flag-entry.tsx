@@ -5,7 +5,7 @@ import { LinkSection } from './entry-links.tsx'
 import { familyName } from './kinds.ts'
 import { Phrases, Section, sentence } from './sheet.tsx'
 
-/** What to do and how fast comes first, then what the sign in the title may be. */
+/** The entry first says what to do and how fast, then what the sign may be. */
 export function RedFlagEntry({ shown }: { shown: LibraryEntryOf<'red-flags'> }) {
   const { entry, mentioned_by } = shown
   const patterns = mentioned_by.filter(({ role }) => role === 'red flag')

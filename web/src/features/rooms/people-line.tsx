@@ -12,7 +12,7 @@ export function PeopleLine({
   room: RoomCard
   children: ReactNode
 }) {
-  // Nobody is away from a closed room, so its record names all who took part.
+  // A closed room names all members who took part, present or not.
   const here = people.filter(({ is_here }) => is_here || closed_at)
   const away = people.length - here.length
   return (
