@@ -20,3 +20,13 @@ export async function caseWithQuiz() {
   await saveQuiz(author, { id, questions: [question('Which cause?', 0), question('Which nature?', 1)] })
   return id
 }
+
+/** A commitment to a case. */
+export const answer = {
+  pattern: 'blood-deficiency',
+  principle: '',
+  points: [] as string[],
+  confidence: 4 as const,
+  reason: '',
+  is_shown: true,
+}

@@ -1,12 +1,12 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { featureCase } from '@contract/admin-cases.ts'
 import { saveCase } from '@contract/cases.ts'
+import { featureCase } from '@contract/admin-cases.ts'
 import { ask, person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { cardOf, layoutShift } from './case-steps.ts'
 import { newTag, studyMaster } from './case-visits.ts'
-import { visitAs } from './club-visits.ts'
+import { visit, visitAs } from './club-visits.ts'
 
 test('CASE-17, CASE-18: the dashboard shows a featured case first, and each card shows its state', async () => {
   const tag = newTag()
@@ -41,4 +41,24 @@ test('CASE-17, CASE-18: the dashboard shows a featured case first, and each card
   await page.goto('/dashboard')
   await rest.waitFor()
   expect(await shown.count()).toBe(0)
+})
+
+test('CASE-6: the dashboard loads more cases by scrolling or by keyboard', async () => {
+  const tag = newTag()
+  const { id } = await studyMaster()
+  await sql().query(
+    `insert into public.case_studies (author_id, title, description, content, tags, status, discussion_period_ends, created_at)
+     select $1, 'Number ' || n || ' ' || $2, 'Description', 'Text', array[$2], 'published', now(), now() - n * interval '1 minute'
+     from generate_series(1, 40) n`,
+    [id, tag],
+  )
+  const { page } = await visit(`/dashboard?tag=${tag}`)
+  await page.getByText('40 case studies').waitFor()
+  await page.getByRole('button', { name: 'Load more' }).focus()
+  await page.keyboard.press('Enter')
+  await cardOf(page, `Number 36 ${tag}`).waitFor()
+  await page.mouse.wheel(0, 20_000)
+  await cardOf(page, `Number 40 ${tag}`).waitFor()
+  expect(await page.getByRole('article').count()).toBe(40)
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
 })

@@ -2,7 +2,6 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { deleteCase, voteCase } from '@contract/cases.ts'
 import { ask, person, publish } from '../kit/cases.ts'
-import { sql } from '../kit/platform.ts'
 import { cardOf } from './case-steps.ts'
 import { listeningGuest, newTag, studyMaster } from './case-visits.ts'
 import { nowhere } from './visitors.ts'
@@ -57,26 +56,6 @@ test('FIND-3: the dashboard shows skeletons, then complete cards with filters an
   expect(await chip.getAttribute('aria-pressed')).toBe('true')
   await chip.click()
   expect(new URL(page.url()).searchParams.has('tag')).toBe(false)
-})
-
-test('CASE-6: the dashboard loads more cases by scrolling or by keyboard', async () => {
-  const tag = newTag()
-  const { id } = await studyMaster()
-  await sql().query(
-    `insert into public.case_studies (author_id, title, description, content, tags, status, discussion_period_ends, created_at)
-     select $1, 'Number ' || n || ' ' || $2, 'Description', 'Text', array[$2], 'published', now(), now() - n * interval '1 minute'
-     from generate_series(1, 40) n`,
-    [id, tag],
-  )
-  const { page } = await visit(`/dashboard?tag=${tag}`)
-  await page.getByText('40 case studies').waitFor()
-  await page.getByRole('button', { name: 'Load more' }).focus()
-  await page.keyboard.press('Enter')
-  await cardOf(page, `Number 36 ${tag}`).waitFor()
-  await page.mouse.wheel(0, 20_000)
-  await cardOf(page, `Number 40 ${tag}`).waitFor()
-  expect(await page.getByRole('article').count()).toBe(40)
-  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
 })
 
 test('CASE-11, CASE-19: the dashboard updates cases live without moving any card', async () => {

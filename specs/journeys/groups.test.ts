@@ -1,14 +1,8 @@
 import './built-web.ts'
-import { expect, test } from 'vitest'
-import { addAssignment } from '@contract/assignments.ts'
-import { createGroup, inviteToGroup } from '@contract/groups.ts'
-import { ask, person, publish } from '../kit/cases.ts'
-import { aGroup, passTestBy } from '../kit/groups.ts'
-import { storePastExam } from '../kit/past-exam.ts'
+import { test } from 'vitest'
+import { person, publish } from '../kit/cases.ts'
 import { studyMaster } from './case-visits.ts'
-import { fillLogin, openLogin } from './account-steps.ts'
-import { visit, visitAs } from './club-visits.ts'
-import { forgiveFault } from './visitors.ts'
+import { visitAs } from './club-visits.ts'
 
 test('GROUP-2, GROUP-4, GROUP-8: a teacher founds a group, invites a student, assigns work and sees it done', async () => {
   const caseId = await publish(await studyMaster(), { title: 'The baker who cannot sleep' })
@@ -52,74 +46,4 @@ test('GROUP-2, GROUP-4, GROUP-8: a teacher founds a group, invites a student, as
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: student.name })
   await row.getByRole('cell', { name: /20\d\d$/ }).waitFor()
-})
-
-test('GROUP-2: a guest who closed the dialog finds the invitation again after a later login', async () => {
-  const [owner, student] = [await person(), await person()]
-  const { id } = await ask(owner, createGroup, { name: 'An open door' })
-  const { token } = await ask(owner, inviteToGroup, { id, days: 1 })
-  const { page } = await visit(`/groups/join/${token}`)
-  await page.getByRole('button', { name: 'Join the group' }).click()
-  await page.getByRole('dialog', { name: 'Sign up to join the study group' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.goto('/dashboard')
-  await fillLogin(await openLogin(page), student)
-  await page.getByRole('heading', { name: 'An open door' }).waitFor()
-  await page.getByRole('button', { name: 'Join the group' }).click()
-  await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
-})
-
-test('GROUP-7: the field of a due date in the past says what is wrong', async () => {
-  const owner = await person()
-  const id = await aGroup(owner)
-  const visitor = await visitAs(owner, `/groups/${id}?tab=assignments`)
-  const { page } = visitor
-  forgiveFault(visitor, /400/)
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  await page.getByRole('radio', { name: 'The library' }).check()
-  await page.getByLabel('Due').fill('2020-01-01T10:00')
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  await page.getByText('Please choose a time in the next twelve months.').waitFor()
-  await expect.poll(() => page.getByLabel('Due').getAttribute('aria-invalid')).toBe('true')
-})
-
-test('GROUP-5: a removed member’s open page says so and keeps the unsent text', async () => {
-  const [owner, member] = [await person(), await person()]
-  const id = await aGroup(owner, member)
-  const visitor = await visitAs(member, `/groups/${id}`)
-  const { page } = visitor
-  forgiveFault(visitor, /404/)
-  await page.getByRole('textbox', { name: 'Your comment' }).fill('Half a thought')
-  await page.getByRole('tab', { name: /^Members/ }).waitFor()
-  await owner.call('DELETE', `/api/groups/${id}/members/${member.id}`)
-  await page.getByRole('heading', { name: 'Group not found' }).waitFor()
-  await page.getByText('Half a thought').waitFor()
-  await page.getByText('You were writing in this group.').waitFor()
-})
-
-test('GROUP-13, GROUP-15: a page that waits begins with the group, and a question of the results opens a comment', async () => {
-  const owner = await person()
-  const id = await aGroup(owner)
-  const inMinutes = (minutes: number) => new Date(Date.now() + 60_000 * minutes).toISOString()
-  const what = { kind: 'together' as const, exam_id: await storePastExam(), starts_at: inMinutes(5) }
-  const appointed = await ask(owner, addAssignment, { id, what, due_at: inMinutes(14) })
-  const { page } = await visitAs(owner, `/groups/${id}?tab=assignments`)
-  await page.getByRole('link', { name: 'Complex test together', exact: true }).click()
-  await page.getByText(/^Starts in/).waitFor()
-  await passTestBy(appointed.id, '5 minutes')
-  await page.waitForURL('**/test/complex')
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/answers') && answer.ok())
-  await page.getByText('The first option of 1').click()
-  await saved
-  for (let question = 1; question < 6; question++) await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('link', { name: 'Back to the group' }).click()
-  await page.getByText('1 member has begun.').waitFor()
-  await passTestBy(appointed.id, '9 minutes 6 seconds')
-  await page.reload()
-  await page.getByRole('button', { name: 'Discuss question 2' }).click()
-  await page.waitForURL('**/groups/*?tab=discussion')
-  const form = page.getByRole('textbox', { name: 'Your comment' })
-  await expect
-    .poll(() => form.inputValue())
-    .toMatch(/^> \*\*Question 2\.\*\* Question 2: which fits the case\?/)
 })

@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { expectFault } from './visitors.ts'
 import { visit } from './club-visits.ts'
+import { expectFault } from './visitors.ts'
 
 test('LIB-11: a library entry shows its dangers first', async () => {
   const { page } = await visit('/library/herbs/fu-zi')
@@ -61,4 +61,49 @@ test('LIB-11: the library names what failed to load and retries', async () => {
     await page.getByText('Too many.').waitFor({ state: 'detached' })
     await page.getByText('Not yet reviewed by a practitioner').waitFor()
   }
+})
+
+test('LIB-9: the library search finds any spelling and keeps the query in the address', async () => {
+  const { page } = await visit('/library')
+  const box = page.getByRole('searchbox', { name: 'Search the library' })
+  await box.fill('taichong')
+  await box.press('Enter')
+  await page.waitForURL('**/library?search=taichong')
+  const found = page.getByRole('region', { name: /found for/ }).getByRole('link')
+  await expect.poll(() => found.first().innerText()).toBe('LR-3 Tài Chōng')
+  await box.fill('xqzwvk')
+  await box.press('Enter')
+  await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
+  await page.goBack()
+  await found.first().waitFor()
+  expect(await box.inputValue()).toBe('taichong')
+  await page.reload()
+  await found.first().waitFor()
+})
+
+test('UNFURL-4: the text in an entry’s initial HTML is where its title will be', async () => {
+  const { page } = await visit('/robots.txt')
+  let letThrough!: () => void
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/library/herbs/ma-huang', { waitUntil: 'commit' })
+  const first = page.locator('.first-words')
+  await first.getByText('Má Huáng, Ephedra stem').waitFor()
+  // The loading placeholder must be visible without scrolling.
+  const endOfSign = async () => {
+    const sign = (await page.locator('.waiting svg').boundingBox())!
+    return sign.y + sign.height
+  }
+  // The browser paints nothing before the stylesheet arrives.
+  await expect.poll(endOfSign).toBeLessThan(800)
+  const title = (await first.getByText('Má Huáng', { exact: true }).boundingBox())!
+  letThrough()
+  const heading = page.getByRole('heading', { level: 1, name: 'Má Huáng' })
+  const box = (await heading.boundingBox())!
+  expect(await first.count()).toBe(0)
+  expect(Math.abs(box.x - title.x)).toBeLessThan(2)
+  expect(Math.abs(box.y - title.y)).toBeLessThan(12)
 })

@@ -1,12 +1,12 @@
 import './built-web.ts'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { browser } from '../kit/browser.ts'
+import type { Page } from 'playwright-core'
 import { makeMember, type Member, sql } from '../kit/platform.ts'
+import { browser } from '../kit/browser.ts'
 import { waitFor } from '../kit/wait-for.ts'
 import { enterAs, makeCase, rowOf, say } from './discussion-steps.ts'
-import { nowhere } from './visitors.ts'
 import { visit, visitAs, visitThread } from './club-visits.ts'
+import { nowhere } from './visitors.ts'
 
 async function put(member: Member, path: string) {
   const hands = browser()
@@ -128,4 +128,25 @@ test('FACE-2, FACE-4: a member chooses, crops, removes and restores their pictur
     const { rows } = await sql().query('select picture from public.profiles where id = $1', [ann.id])
     expect(rows).toEqual([{ picture: null }])
   })
+})
+
+test('MEM-2: Escape closes a card in the moment it appears', async () => {
+  const [ann, bo] = [await makeMember(), await makeMember()]
+  const study = await makeCase()
+  await say(bo, study, 'A wiry pulse')
+  const { page } = await visitThread(ann, study.path)
+  const card = page.getByRole('region', { name: /^About / })
+  const isPressed = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[aria-label^="About "]')) return
+          observer.disconnect()
+          resolve(document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+        }).observe(document.body, { childList: true })
+      }),
+  )
+  await page.getByRole('link', { name: bo.name }).hover()
+  await isPressed
+  await card.waitFor({ state: 'detached' })
 })

@@ -28,24 +28,3 @@ test('MEM-2, MEM-6: a member’s name shows a card and leads to their profile', 
   await fillLogin(dialog, ann)
   await guest.page.getByRole('heading', { name: bo.name, level: 1 }).waitFor()
 })
-
-test('MEM-2: Escape closes a card in the moment it appears', async () => {
-  const [ann, bo] = [await makeMember(), await makeMember()]
-  const study = await makeCase()
-  await say(bo, study, 'A wiry pulse')
-  const { page } = await visitThread(ann, study.path)
-  const card = page.getByRole('region', { name: /^About / })
-  const isPressed = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (!document.querySelector('[aria-label^="About "]')) return
-          observer.disconnect()
-          resolve(document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
-        }).observe(document.body, { childList: true })
-      }),
-  )
-  await page.getByRole('link', { name: bo.name }).hover()
-  await isPressed
-  await card.waitFor({ state: 'detached' })
-})

@@ -1,5 +1,6 @@
 import './built-web.ts'
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { age, person, publish, say } from '../kit/cases.ts'
 
@@ -20,3 +21,5 @@ beforeAll(async () => {
   await say(author, second, `I would rather say ${word}.`)
   await age(first, '3 days')
 })
+
+export const line = (page: Page) => page.getByLabel('Search case studies')

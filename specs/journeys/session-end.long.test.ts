@@ -1,13 +1,14 @@
 import './built-web.ts'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { createCase } from '@contract/case-making.ts'
+import { club, makeMember, type Member, sql } from '../kit/platform.ts'
 import { ask, caseForm, person } from '../kit/cases.ts'
 import { aGroup } from '../kit/groups.ts'
-import { club, makeMember, type Member, sql } from '../kit/platform.ts'
+import { makeCase, whenListening, write } from './discussion-steps.ts'
+import { visitThread } from './club-visits.ts'
 import { connectionErrors, startConnection } from './cut-connection.ts'
-import { makeCase, whenListening } from './discussion-steps.ts'
-import { type Visitor, forgiveFault, nowhere, signIn, useBrowser } from './visitors.ts'
+import { forgiveFault, nowhere, signIn, useBrowser, type Visitor } from './visitors.ts'
 import { fillLogin } from './account-steps.ts'
 
 let line: Awaited<ReturnType<typeof startConnection>>
@@ -156,4 +157,26 @@ test('SES-16: the first page that finds another member makes the other tabs foll
   })
   await visit('/dashboard', { context: visitor.context })
   await follows
+})
+
+test('SES-9: a logout waits for the response to a comment that is being sent', async () => {
+  const study = await makeCase()
+  const { page } = await visitThread(await makeMember(), study.path)
+  await page.waitForLoadState('networkidle')
+  let isUnderWay = () => {}
+  const underWay = new Promise<void>((resolve) => (isUnderWay = resolve))
+  let leave = () => {}
+  const hasLeft = new Promise<void>((resolve) => (leave = resolve))
+  await page.route(`**/api/case-studies/${study.id}/comments`, async (route) => {
+    isUnderWay()
+    await hasLeft
+    await route.continue()
+  })
+  await write(page, 'On its way')
+  await underWay
+  await page.getByRole('button', { name: 'Logout' }).click()
+  leave()
+  await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  const { rows } = await sql().query('select content from public.comments where case_id = $1', [study.id])
+  expect(rows).toEqual([{ content: 'On its way' }])
 })

@@ -1,9 +1,9 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { takeTest, writeCase } from './member-steps.ts'
-import { nowhere } from './visitors.ts'
-import { member, onceFeatured } from './shared-members.ts'
 import { sql } from '../kit/platform.ts'
+import { takeTest, writeCase } from './member-steps.ts'
+import { member, onceFeatured } from './shared-members.ts'
+import { nowhere } from './visitors.ts'
 
 test('STUD-6: an open student page shows changes made by other devices and reviewers', async () => {
   const who = await member()
@@ -42,4 +42,17 @@ test('STUD-4: an empty list of own cases invites each role to what it can do', a
   await who.page.getByRole('link', { name: title }).waitFor()
   await who.page.getByRole('link', { name: 'Create New' }).click()
   await who.page.waitForURL('**/create')
+})
+
+test('STUD-1: a saved case is listed in the Saved tab until the member removes it', async () => {
+  const author = await member(['is_admin'], nowhere)
+  const study = await writeCase(author)
+  const { page, call } = await member([], nowhere)
+  await call('POST', `/case-studies/${study.id}/save`, { saved: true })
+  await page.goto('/student?tab=saved')
+  await page.getByRole('link', { name: study.title }).click()
+  await page.getByRole('button', { name: 'Saved' }).click()
+  await page.getByText('Removed from your saved case studies').waitFor()
+  await page.goBack()
+  await page.getByText('No saved cases yet').waitFor()
 })

@@ -1,6 +1,6 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { takeMock, takeTest, writeCase } from './member-steps.ts'
+import { takeMock, takeTest } from './member-steps.ts'
 import { member, onceFeatured } from './shared-members.ts'
 import { nowhere } from './visitors.ts'
 
@@ -54,17 +54,4 @@ test('STUD-2, STUD-3: the history reopens every past attempt and rates it', asyn
     .or(page.getByText('60 out of 90', { exact: false }))
     .first()
     .waitFor()
-})
-
-test('STUD-1: a saved case is listed in the Saved tab until the member removes it', async () => {
-  const author = await member(['is_admin'], nowhere)
-  const study = await writeCase(author)
-  const { page, call } = await member([], nowhere)
-  await call('POST', `/case-studies/${study.id}/save`, { saved: true })
-  await page.goto('/student?tab=saved')
-  await page.getByRole('link', { name: study.title }).click()
-  await page.getByRole('button', { name: 'Saved' }).click()
-  await page.getByText('Removed from your saved case studies').waitFor()
-  await page.goBack()
-  await page.getByText('No saved cases yet').waitFor()
 })

@@ -1,13 +1,14 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
+import { createCase } from '@contract/case-making.ts'
 import { startAttempt } from '@contract/exams.ts'
-import { ask, person, publish, say } from '../kit/cases.ts'
+import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { openAs } from './case-steps.ts'
-import { whenListening } from './discussion-steps.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { onceFeatured } from './shared-members.ts'
+import { whenListening } from './discussion-steps.ts'
 
 test('MILE-2, GOAL-1: a milestone is shown once, and not while the member takes a test', async () => {
   const [who, author] = [await person(), await person('is_study_master')]
@@ -45,4 +46,23 @@ test('MILE-2, GOAL-1: a milestone is shown once, and not while the member takes 
   const today = other.getByRole('region', { name: 'Today' })
   await today.getByRole('button', { name: /^and \d more$/ }).click()
   await today.getByRole('link', { name: /Weekly goal/ }).waitFor()
+})
+
+test('TODAY-2: a moderator first sees the cases that wait for review, and no first steps', async () => {
+  const moderator = await person('is_moderator')
+  await publish(await person('is_study_master'))
+  // A member's case waits for review.
+  await ask(await person(), createCase, caseForm())
+  await sql().query(
+    `insert into public.recall_cards (owner_id, library_kind, library_id) values ($1, 'points', 'LR-3')`,
+    [moderator.id],
+  )
+  const { page } = await visit(nowhere)
+  await openAs(page, moderator, '/dashboard')
+  const panel = page.getByRole('region', { name: 'Today' })
+  await panel.getByRole('link', { name: /^\d+ (cases? waits? for review|reports? to decide)$/ }).waitFor()
+  await panel.getByRole('button', { name: /^and \d+ more$/ }).click()
+  await panel.getByRole('link', { name: /^\d+ cases? waits? for review$/ }).waitFor()
+  await panel.getByRole('link', { name: '1 review due' }).waitFor()
+  expect(await panel.getByRole('link', { name: /First steps|Read a case/ }).count()).toBe(0)
 })

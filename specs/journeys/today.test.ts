@@ -1,8 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { createCase } from '@contract/case-making.ts'
 import { startAttempt } from '@contract/exams.ts'
-import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
+import { ask, person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { endIn, layoutShift, openAs } from './case-steps.ts'
 import { settle } from './page-layout.ts'
@@ -66,23 +65,4 @@ test('TODAY-2: Today shows the most urgent item, and the others on request', asy
   await chip(/Complex test/).click()
   await page.getByRole('timer').waitFor()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-test('TODAY-2: a moderator first sees the cases that wait for review, and no first steps', async () => {
-  const moderator = await person('is_moderator')
-  await publish(await person('is_study_master'))
-  // A member's case waits for review.
-  await ask(await person(), createCase, caseForm())
-  await sql().query(
-    `insert into public.recall_cards (owner_id, library_kind, library_id) values ($1, 'points', 'LR-3')`,
-    [moderator.id],
-  )
-  const { page } = await visit(nowhere)
-  await openAs(page, moderator, '/dashboard')
-  const panel = page.getByRole('region', { name: 'Today' })
-  await panel.getByRole('link', { name: /^\d+ (cases? waits? for review|reports? to decide)$/ }).waitFor()
-  await panel.getByRole('button', { name: /^and \d+ more$/ }).click()
-  await panel.getByRole('link', { name: /^\d+ cases? waits? for review$/ }).waitFor()
-  await panel.getByRole('link', { name: '1 review due' }).waitFor()
-  expect(await panel.getByRole('link', { name: /First steps|Read a case/ }).count()).toBe(0)
 })

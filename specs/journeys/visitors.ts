@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { openChromium } from '../../bench/chromium.ts'
 import { keepEvidence } from '../kit/evidence.ts'
 import type { Member } from '../kit/member.ts'
@@ -29,23 +29,31 @@ export async function signIn(page: Page, { email, password }: Pick<Member, 'emai
   if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
 }
 
+/** Spec files load this module anew, so the worker keeps its Chromium here. */
+const worker = globalThis as { chromium?: Promise<Browser> }
+
+async function openOnce() {
+  if (await worker.chromium?.then((browser) => browser.isConnected())) return worker.chromium!
+  worker.chromium = openChromium({
+    // Software rendering is faster than Chromium's emulated graphics card.
+    args: ['--disable-gpu'],
+    // Chromium passes images between its processes in files in TMPDIR, so put that in memory.
+    env: { ...process.env, TMPDIR: inject('scratchFolder') } as Record<string, string>,
+  })
+  return worker.chromium
+}
+
 /**
- * Opens one Chromium for a spec file and a new profile for each visitor. A console error fails the spec
- * unless it calls `expectFault`.
+ * Opens each visitor in a new profile of the worker's Chromium. A console error fails the spec unless it
+ * calls `expectFault`.
  */
 export function useBrowser(baseUrl: () => string) {
   let browser: Browser
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    // Software rendering is faster than Chromium's emulated graphics card.
-    browser = await openChromium({
-      args: ['--disable-gpu'],
-      // Chromium passes images between its processes in files in TMPDIR, so put that in memory.
-      env: { ...process.env, TMPDIR: inject('scratchFolder') } as Record<string, string>,
-    })
+    browser = await openOnce()
   })
-  afterAll(() => browser?.close())
 
   afterEach(async ({ task }) => {
     const leaving = visitors

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const order = [
   /^(?!.*\/specs\/)/,
-  /specs\/journeys\/(exams|discussion|creation|create-test|admin-panel|recall|admin-setup|member-storage|search)\.test/,
+  /specs\/journeys\/(admin-setup|exams|rooms|groups|discussion|creation|create-test|admin-panel|recall)\.test/,
   /specs\/journeys\/(screens|exam-time|exams|discussion-offline|members)\.long/,
   /specs\/journeys\//,
   /specs\/api\/(ai-\w+|db|throttle|refresh|hosted-runtime|comment-list|policies|exams|endpoints)\./,

@@ -68,7 +68,7 @@ export function Header() {
         <div className={`row gap-2xs ${classes.tools}`}>
           {isRunning && <AttemptChip attempts={user.open_attempts} />}
           <UnstyledButton
-            className={`round-tool ${classes.find}`}
+            className="round-tool"
             aria-label="Go to"
             aria-keyshortcuts="Control+K Meta+K"
             title="Go to a case, entry or page (Ctrl K)"

@@ -28,7 +28,7 @@ export function StageBar({
     return Math.max(0, Math.min(seconds, 60 * room.minutes))
   })
   return (
-    <section className={classes.bar} aria-label="Stages">
+    <section aria-label="Stages">
       <div className="row spread">
         <h2 id="stage" tabIndex={-1} data-led className="can-shrink text-xl regular" aria-live="polite">
           {roomStages[stage - 1]} <span className="soft nowrap">Stage {stage} of 7</span>
