@@ -1,4 +1,5 @@
 import type { ExamCase } from '../../supabase/functions/_shared/contract/content-exam-cases.ts'
+import type { ContentPattern } from '../../supabase/functions/_shared/contract/content.ts'
 import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
 import { readPulse } from '../../supabase/functions/_shared/tcm/read-pulse.ts'
 import { readTongue } from '../../supabase/functions/_shared/tcm/read-tongue.ts'
@@ -10,19 +11,19 @@ import type { Content, Read } from './file-kinds.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
 export function examCaseFaults(content: Content, bank: Bank): Fault[] {
-  const patterns = new Map(content.patterns.map(({ value }) => [value.id, value]))
+  const usualSigns = new Map(content.patterns.map(({ value }) => [value.id, signsOf(value)]))
   const codes = new Set(rowsOf.points(content).map(({ value }) => value.code as string))
   return [
     ...content.examCases.flatMap(({ file, value }) => {
       const found = (place: Place, reason: string) => faultAt(file, place, reason)
-      const pattern = patterns.get(value.pattern)
+      const usual = usualSigns.get(value.pattern)
       return [
         ...(file.path === `content/exam-cases/${value.id}.yaml`
           ? []
           : [found(['id'], `The file must be ${value.id}.yaml.`)]),
         ...checkCase(value, bank).map(({ path, message }) => found(path, message)),
         ...formFaults(value, codes).map(({ place, reason }) => found(place, reason)),
-        ...(pattern ? signFaults(value, pattern).map(({ place, reason }) => found(place, reason)) : []),
+        ...(usual ? signFaults(value, usual).map(({ place, reason }) => found(place, reason)) : []),
       ]
     }),
     ...unevenKeys(content.examCases),
@@ -64,12 +65,17 @@ const families: Record<string, string> = {
   bluish: 'purple',
 }
 
+const signsOf = ({ tongue, pulse }: ContentPattern) => ({
+  said: { tongue, pulse },
+  tongue: readTongue(tongue).findings,
+  pulse: readPulse(pulse).findings,
+})
+
 function signFaults(
   { tongue, pulse, exceptions = [] }: ExamCase,
-  pattern: { tongue: string; pulse: string },
+  { said, ...usual }: ReturnType<typeof signsOf>,
 ): Found[] {
   const isExcused = (about: string) => exceptions.some((one) => one.about === about)
-  const usual = { tongue: readTongue(pattern.tongue).findings, pulse: readPulse(pattern.pulse).findings }
   const differs = (one?: string, other?: string) => one && other && families[one] !== families[other]
   const coats = [tongue.coat?.color, usual.tongue.coat?.color].map(
     (one) => one && /yellow|brown|black/.test(one),
@@ -81,10 +87,10 @@ function signFaults(
   const wrongPulse = rates[0] && rates[1] && rates[0] !== rates[1]
   return [
     ...(wrongTongue && !isExcused('tongue')
-      ? [{ place: ['tongue'], reason: `The pattern's tongue is ${pattern.tongue}: say why in exceptions.` }]
+      ? [{ place: ['tongue'], reason: `The pattern's tongue is ${said.tongue}: say why in exceptions.` }]
       : []),
     ...(wrongPulse && !isExcused('pulse')
-      ? [{ place: ['pulse'], reason: `The pattern's pulse is ${pattern.pulse}: say why in exceptions.` }]
+      ? [{ place: ['pulse'], reason: `The pattern's pulse is ${said.pulse}: say why in exceptions.` }]
       : []),
   ]
 }

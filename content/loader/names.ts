@@ -217,8 +217,9 @@ export function clashingNames(content: Content): { name: Name; first: Name }[] {
   const taken = new Map<string, Name[]>()
   return searchNames(content).flatMap((name) => {
     const alike = taken.get(plainName(name.name)) ?? []
-    taken.set(plainName(name.name), [...alike, name])
     const first = alike.find((one) => one.token !== name.token || isListedTwice(one, name))
+    alike.push(name)
+    taken.set(plainName(name.name), alike)
     return first ? [{ name, first }] : []
   })
 }

@@ -1,4 +1,4 @@
-import { load, YAMLException } from 'js-yaml'
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import type { Fault } from './faults.ts'
 
 /** A place in a file: keys and indexes from its top. */
@@ -8,7 +8,7 @@ export type YamlFile = { path: string; data: unknown; lineOf(place: Place): numb
 export function parseYaml(path: string, source: string): YamlFile {
   const file = { path, data: undefined as unknown, faults: [] as Fault[] }
   try {
-    file.data = load(source)
+    file.data = load(source, { schema: CORE_SCHEMA })
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     file.faults = [{ file: path, line: error.mark.line + 1, reason: error.reason }]

@@ -158,6 +158,13 @@ const linesOf = (faults: Fault[]) =>
   faults.map(({ file, line, reason }) => `${file.replace('content/', '')}:${line}: ${reason}`)
 const matching = (said: RegExp[]) => expect.arrayContaining(said.map((one) => expect.stringMatching(one)))
 
+test('BANK-2: the date of a review needs no quotes', async () => {
+  const reviewed = (text: string) => `${text}\nreviewed: { by: A practitioner, on: 2026-11-27 }\n`
+  const { content, faults } = await readContent(await contentWith({ 'patterns/liver-fire.yaml': reviewed }))
+  expect(faults).toEqual([])
+  expect(content.patterns.map(({ value }) => value.reviewed?.on)).toContain('2026-11-27')
+})
+
 test('BANK-2, LIB-5: the loader reports a file that does not fit its schema, with line and reason', async () => {
   const copy = await contentWith({
     'patterns/liver-fire.yaml': swap('\ngroup: Liver\n', '\ngroup: Livers\ncolor: red\n'),

@@ -52,8 +52,8 @@ const lexicon: Lexicon<Sign> = [
     { is: 'position', value: 'chi' },
   ],
   [
-    /(?:rate )?(\d{2,3})(?: beats?)?(?: (?:per|a) minute| bpm)?/,
-    ([, beats]) => ({ is: 'beats', value: Number(beats) }),
+    /(?:rate )?\d{2,3}(?: beats?)?(?: (?:per|a) minute| bpm)?/,
+    (words) => ({ is: 'beats', value: Number(/\d+/.exec(words)![0]) }),
   ],
   [/(?:rate|beats?|bpm|positions?)/, { is: 'filler' }],
   [new RegExp(`(?:${slightly}|rather) (?:rapid|fast|quick)`), { is: 'rate', value: 'slightly rapid' }],

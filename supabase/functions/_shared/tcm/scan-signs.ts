@@ -5,10 +5,8 @@ export type Mark =
   | { is: 'comma' | 'and' | 'with' | 'that' | 'no' | 'article' | 'filler' | 'unknown' }
   | { is: 'either' | 'doubt part' | 'doubt sentence' }
 export type Token<Sign> = { means: Sign | Mark; start: number; end: number }
-export type Lexicon<Sign> = readonly (readonly [
-  phrase: RegExp,
-  means: Sign | ((found: RegExpExecArray) => Sign),
-])[]
+/** The first phrase that matches counts. Phrases have no groups of their own but `(?:…)`. */
+export type Lexicon<Sign> = readonly (readonly [phrase: RegExp, means: Sign | ((words: string) => Sign)])[]
 
 const marks: Lexicon<Mark> = [
   [/[,()]|–|—/, { is: 'comma' }],
@@ -37,10 +35,11 @@ const marks: Lexicon<Mark> = [
   [/(?:a|an)/, { is: 'article' }],
 ]
 
-const phrasesOf = <Sign>(lexicon: Lexicon<Sign>) =>
-  [...lexicon, ...marks].map(
-    ([phrase, means]) =>
-      [new RegExp(`(?:${phrase.source})(?<![\\p{L}\\d](?=[\\p{L}\\d]))`, 'uy'), means] as const,
+/** Joins all phrases, a group each: a hundred expressions with `\p{L}` take long to compile. */
+const joinPhrases = (phrases: readonly (readonly [phrase: RegExp, ...unknown[]])[]) =>
+  new RegExp(
+    `(?:${phrases.map(([{ source }]) => `(${source})`).join('|')})(?<![\\p{L}\\d](?=[\\p{L}\\d]))`,
+    'uy',
   )
 
 /**
@@ -50,7 +49,8 @@ const phrasesOf = <Sign>(lexicon: Lexicon<Sign>) =>
 export const plain = (text: string) => text.toLowerCase().replace(/[-‐‑/]/g, ' ')
 
 export function createScanner<Sign extends { is: string }>(lexicon: Lexicon<Sign>) {
-  const phrases = phrasesOf(lexicon)
+  const phrases = [...lexicon, ...marks]
+  const anyPhrase = joinPhrases(phrases)
   return (text: string): Token<Sign>[] => {
     const words = plain(text)
     const tokens: Token<Sign>[] = []
@@ -58,20 +58,12 @@ export function createScanner<Sign extends { is: string }>(lexicon: Lexicon<Sign
       const rest = /[\p{L}\d,()–—&+]/u.exec(words.slice(at))
       if (!rest) break
       at += rest.index
-      let token: Token<Sign> | undefined
-      for (const [phrase, means] of phrases) {
-        phrase.lastIndex = at
-        const found = phrase.exec(words)
-        if (!found) continue
-        const sign = typeof means === 'function' ? means(found) : means
-        token = { means: sign as Sign, start: at, end: at + found[0].length }
-        break
-      }
-      token ??= {
-        means: { is: 'unknown' },
-        start: at,
-        end: at + (/^[\p{L}\d]+/u.exec(words.slice(at))?.[0].length ?? 1),
-      }
+      anyPhrase.lastIndex = at
+      const [found, ...groups] = anyPhrase.exec(words) ?? []
+      const [, means] = phrases[groups.findIndex((group) => group !== undefined)] ?? []
+      const sign = typeof means === 'function' ? means(found!) : means
+      const length = (found ?? /^[\p{L}\d]+/u.exec(words.slice(at))?.[0])?.length ?? 1
+      const token = { means: (sign ?? { is: 'unknown' }) as Sign, start: at, end: at + length }
       tokens.push(token)
       at = token.end
     }

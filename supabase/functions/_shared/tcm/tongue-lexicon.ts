@@ -44,15 +44,15 @@ export const tongueLexicon: Lexicon<TongueSign> = [
   [/(?:purple red|reddish purple|red purple)/, color('purple')],
   [
     new RegExp(`${ofCrack}(?:midline|median|middle line|longitudinal) (?:cracks?|fissures?)`),
-    ([words]) => ({ is: 'crack', value: { at: 'midline', depth: depthOf(words) } }),
+    (words) => ({ is: 'crack', value: { at: 'midline', depth: depthOf(words) } }),
   ],
   [
     new RegExp(`${ofCrack}(?:central|centre|center|stomach) (?:cracks?|fissures?)`),
-    ([words]) => ({ is: 'crack', value: { at: 'center', depth: depthOf(words) } }),
+    (words) => ({ is: 'crack', value: { at: 'center', depth: depthOf(words) } }),
   ],
   [
     new RegExp(`${ofCrack}(?:cracks?|fissures?|cracked|fissured)`),
-    ([words]) => ({ is: 'crack', value: { depth: depthOf(words) } }),
+    (words) => ({ is: 'crack', value: { depth: depthOf(words) } }),
   ],
   [new RegExp(`(?:${slightly} (?:purple|dusky|dark)|purplish|dusky|mauve)`), color('slightly purple')],
   [
