@@ -14,6 +14,7 @@ import { showSaved } from '../../../lib/merge/show-saved.ts'
 import { useMergedForm } from '../../../lib/merge/use-merged-form.ts'
 import { notify } from '../../../lib/notify/notify.ts'
 import { ClubLogo } from './club-logo.tsx'
+import classes from './club-tab.module.css'
 
 const labels = { name: 'Name', color: 'Color' }
 
@@ -67,6 +68,17 @@ export function ClubTab() {
         label={labels.color}
         description="Links and buttons; dark pages use a paler shade"
         error={errors.color?.message}
+        w="100%"
+        maw="26rem"
+        classNames={{ wrapper: classes.swatch }}
+        inputContainer={(swatch) => (
+          <div className="row">
+            {swatch}
+            <Button variant="default" className="grow" onClick={() => setValue('color', defaultClub.color)}>
+              Use the default color
+            </Button>
+          </div>
+        )}
       />
       <ClubLogo />
       {merge && (
@@ -78,14 +90,9 @@ export function ClubTab() {
           onChoose={choose}
         />
       )}
-      <div className="buttons">
-        <Button type="submit" aria-disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button variant="default" onClick={() => setValue('color', defaultClub.color)}>
-          Use the default color
-        </Button>
-      </div>
+      <Button type="submit" aria-disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save'}
+      </Button>
     </form>
   )
 }
