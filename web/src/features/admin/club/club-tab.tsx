@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Input, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -62,24 +62,21 @@ export function ClubTab() {
         maxLength={30}
         error={errors.name?.message}
       />
-      <TextInput
-        {...register('color')}
-        type="color"
+      <Input.Wrapper
+        id="club-color"
         label={labels.color}
         description="Links and buttons; dark pages use a paler shade"
         error={errors.color?.message}
         w="100%"
         maw="26rem"
-        classNames={{ wrapper: classes.swatch }}
-        inputContainer={(swatch) => (
-          <div className="row">
-            {swatch}
-            <Button variant="default" className="grow" onClick={() => setValue('color', defaultClub.color)}>
-              Use the default color
-            </Button>
-          </div>
-        )}
-      />
+      >
+        <div className="row">
+          <Input {...register('color')} id="club-color" type="color" className={classes.swatch} />
+          <Button variant="default" className="grow" onClick={() => setValue('color', defaultClub.color)}>
+            Use the default color
+          </Button>
+        </div>
+      </Input.Wrapper>
       <ClubLogo />
       {merge && (
         <MergeNotice
