@@ -54,7 +54,7 @@ function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
         0
         <svg width={54} height={12} aria-hidden="true">
           {[0, 1, 2, 3].map((part) => (
-            <rect key={part} x={part * 14} {...look(part, 3)} />
+            <rect key={part} x={part * 14} {...squareOf(part, 3)} />
           ))}
         </svg>
         {countOf(most, 'review')} a day
@@ -71,8 +71,8 @@ function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
   )
 }
 
-/** How the square of a day looks: the more reviews, the darker. */
-const look = (reviews: number, most: number) => ({
+/** The attributes of a day: the more reviews, the darker. */
+const squareOf = (reviews: number, most: number) => ({
   width: 12,
   height: 12,
   rx: 2,
@@ -119,7 +119,7 @@ function Days({
       {cells
         .filter(({ week }) => week >= from)
         .map(({ day, week, weekday, reviews }) => (
-          <rect key={day} x={week * 14} y={weekday * 14} {...look(reviews, most)}>
+          <rect key={day} x={week * 14} y={weekday * 14} {...squareOf(reviews, most)}>
             <title>{`${dayWords(day)}: ${reviews}`}</title>
           </rect>
         ))}
