@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { hasAccess } from '@contract/roles.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { Icon } from '../../ui/icon.tsx'
 import classes from './creation-hub.module.css'
 
 const cards = [
@@ -38,10 +39,13 @@ export function CreationHub() {
         .filter(({ access }) => hasAccess(user, access))
         .map(({ to, title, text }) => (
           <li key={to} className={`raised py-lg px-lg ${classes.card}`}>
-            <h2 className="text-xl regular">
+            <h2 className="row spread text-xl regular">
               <Link to={to} className="whole-link">
                 {title}
               </Link>
+              <span className="accent">
+                <Icon name="arrow" />
+              </span>
             </h2>
             <p className="mt-xs dim">{text}</p>
           </li>

@@ -22,7 +22,7 @@ export function CautionBox({
 }) {
   return (
     <section
-      className={`stack self-start gap-sm py-lg px-md break-anywhere ${isAlarm ? 'edge-alarm alarm-wash' : 'edge-soft sunk'} ${classes.box}`}
+      className={`stack gap-sm column py-lg px-md break-anywhere ${isAlarm ? 'edge-alarm alarm-wash' : 'edge-soft sunk'} ${classes.box}`}
     >
       <h2 className={`row text-lg strong ${isAlarm ? 'alarm' : ''}`}>
         {isAlarm && <Icon name="warning" />}

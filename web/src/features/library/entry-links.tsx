@@ -22,7 +22,7 @@ export function EntryLinks({
     <ul className={isDense ? classes.dense : classes.list}>
       {links.map((link) => {
         const { title, other } = namesFor(link)
-        const hasOwnLine = link.kind === 'red-flags' || (isDense && other !== '')
+        const hasOwnLine = link.kind === 'red-flags' || (isDense && (other !== '' || link.pregnancy))
         return (
           <li
             key={`${link.kind}/${link.id}`}
@@ -39,7 +39,8 @@ export function EntryLinks({
                 </span>
               )}
               <span className={`soft ${hasOwnLine ? classes.gloss : ''}`}>
-                {other}{' '}
+                {other}
+                {other && link.pregnancy && ', '}
                 {link.pregnancy && (
                   <span className={`alarm nowrap ${classes.pregnancy}`} data-is={link.pregnancy}>
                     {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'caution in pregnancy'}

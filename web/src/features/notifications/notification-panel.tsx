@@ -86,13 +86,13 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
       )}
       <ul>
         {inbox?.items.map((item) => {
-          const { text, to, words } = describeNotification(item)
+          const { parts, to, words } = describeNotification(item)
           const isUnread = item.read_at === null
           return (
             <li key={item.id} className={`rule-above ${classes.item}`} data-unread={isUnread || undefined}>
               <Link
                 to={to}
-                className={`stack gap-2xs soft break-anywhere ${classes.link}`}
+                className={`stack gap-2xs py-sm text-sm dim break-anywhere ${classes.link}`}
                 onClick={() => {
                   if (isUnread) read.mutate([item.id])
                   onClose()
@@ -100,10 +100,18 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
               >
                 <span>
                   {isUnread && <span className="visually-hidden">Unread: </span>}
-                  {text}
+                  {parts.map((part, at) =>
+                    at % 2 === 1 ? (
+                      <b key={at} className="medium ink">
+                        {part}
+                      </b>
+                    ) : (
+                      part
+                    ),
+                  )}
                 </span>
-                {words && <span className={`clamped regular dim ${classes.words}`}>{words}</span>}
-                <RelativeTime at={item.created_at} />
+                {words && <span className={`clamped dim ${classes.words}`}>{words}</span>}
+                <RelativeTime at={item.created_at} className="text-xs dim" />
               </Link>
             </li>
           )

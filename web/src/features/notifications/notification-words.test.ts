@@ -56,6 +56,15 @@ describe('a notification', () => {
   ] as const)('of %o says "%s"', (more, text, to) => {
     expect(describeNotification(item(more))).toMatchObject({ text, to })
   })
+
+  test('has a name in every second part, for the list to stress', () => {
+    const named = (more: Partial<Notification>) =>
+      describeNotification(item(more)).parts.filter((_, at) => at % 2 === 1)
+    expect(named({})).toEqual(['Ann', 'Cold feet'])
+    expect(named({ kind: 'comment', count: 2 })).toEqual(['Cold feet', 'Ann'])
+    expect(named({ kind: 'case_published', note: 'Bi syndrome' })).toEqual(['Bi syndrome', 'Cold feet'])
+    expect(named(warning)).toEqual(['Cold feet'])
+  })
 })
 
 describe('an inbox', () => {

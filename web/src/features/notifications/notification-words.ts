@@ -19,11 +19,13 @@ const titles = {
   comment_removed: 'Your comment was removed',
 }
 
+/** `parts`: the sentence, in which every second part is a name. */
 export function describeNotification(item: Notification) {
-  return { title: titles[item.kind], ...sentence(item), words: item.words }
+  const { parts, to } = sentence(item)
+  return { title: titles[item.kind], text: parts.join(''), parts, to, words: item.words }
 }
 
-function sentence(item: Notification): { text: string; to: string } {
+function sentence(item: Notification): { parts: string[]; to: string } {
   const { kind, case_id, group_id, comment_id, count, note } = item
   const who = item.actor_name ?? 'Someone'
   const title = item.group_name ?? item.case_title ?? 'a case study'
@@ -32,33 +34,33 @@ function sentence(item: Notification): { text: string; to: string } {
   switch (kind) {
     case 'reply':
       return count > 1
-        ? { text: `${count} new replies to your comment in ${title}, the latest by ${who}`, to: thread }
-        : { text: `${who} replied to your comment in ${title}`, to: thread }
+        ? { parts: [`${count} new replies to your comment in `, title, ', the latest by ', who], to: thread }
+        : { parts: ['', who, ' replied to your comment in ', title], to: thread }
     case 'mention':
-      return { text: `${who} mentioned you in ${title}`, to: thread }
+      return { parts: ['', who, ' mentioned you in ', title], to: thread }
     case 'comment':
       return count > 1
-        ? { text: `${count} new comments in ${title}, the latest by ${who}`, to: thread }
-        : { text: `${who} commented in ${title}`, to: thread }
+        ? { parts: [`${count} new comments in `, title, ', the latest by ', who], to: thread }
+        : { parts: ['', who, ' commented in ', title], to: thread }
     case 'case_published':
       return {
-        text: note ? `A new case on ${note}: ${title}` : `${who} has published a case: ${title}`,
+        parts: note ? ['A new case on ', note, ': ', title] : ['', who, ' has published a case: ', title],
         to: page,
       }
     case 'solution_released':
-      return { text: `The solution of ${title} is available`, to: `${page}?tab=solution` }
+      return { parts: ['The solution of ', title, ' is available'], to: `${page}?tab=solution` }
     case 'case_reviewed':
-      return { text: `Your case study ${title} ${reviews[note ?? ''] ?? 'was reviewed'}`, to: page }
+      return { parts: ['Your case study ', title, ` ${reviews[note ?? ''] ?? 'was reviewed'}`], to: page }
     case 'warning':
       // A warning remains after its target is gone, and then links to the member's own page.
       return item.case_title === null
-        ? { text: `About what you wrote: ${note}`, to: '/student' }
-        : { text: `About what you wrote in ${title}: ${note}`, to: comment_id ? thread : page }
+        ? { parts: [`About what you wrote: ${note}`], to: '/student' }
+        : { parts: ['About what you wrote in ', title, `: ${note}`], to: comment_id ? thread : page }
     case 'assignment':
-      return { text: `Due within a day in ${title}: ${note}`, to: `${page}?tab=assignments` }
+      return { parts: ['Due within a day in ', title, `: ${note}`], to: `${page}?tab=assignments` }
     case 'comment_removed':
-      return { text: `${who} removed your comment in ${title}`, to: thread }
+      return { parts: ['', who, ' removed your comment in ', title], to: thread }
     case 'level_up':
-      return { text: `You have reached level ${note}`, to: '/student' }
+      return { parts: ['You have reached ', `level ${note}`], to: '/student' }
   }
 }

@@ -15,5 +15,11 @@ export function calendarOf(days: readonly { day: string; reviews: number }[], to
     weekday: (offset + n) % 7,
     reviews: counts.get(day) ?? 0,
   }))
-  return { cells, weeks: cells.at(-1)!.week + 1 }
+  const months = cells
+    .filter(({ day }) => day.endsWith('-01'))
+    .map(({ day, week }) => ({
+      week,
+      name: new Date(day).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' }),
+    }))
+  return { cells, months, weeks: cells.at(-1)!.week + 1 }
 }

@@ -38,44 +38,27 @@ export function Figures() {
   )
 }
 
-/** Scrolls a wide chart to its right end, which is today. */
-const showLatest = (wide: HTMLElement | null) => wide?.scrollTo({ left: wide.scrollWidth })
-
 function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
   const total = days.reduce((sum, { reviews }) => sum + reviews, 0)
   const most = Math.max(...days.map(({ reviews }) => reviews))
-  const { weeks, cells } = calendarOf(days, today)
-  const words = `${countOf(total, 'review')} on ${countOf(days.length, 'day')} of the last year`
+  const calendar = calendarOf(days, today)
   return (
     <section className={`stack gap-sm ${classes.part}`} aria-labelledby="days">
       <h2 id="days">Days</h2>
-      <p>{words}.</p>
-      <section
-        ref={showLatest}
-        className={classes.wide}
-        aria-label="Reviews of the last year, day by day"
-        // A year is wider than a phone, so focus lets the arrow keys scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
-        <svg viewBox={`0 0 ${weeks * 14} 98`} width={weeks * 14} height={98} role="img" aria-label={words}>
-          {cells.map(({ day, week, weekday, reviews }) => (
-            <rect
-              key={day}
-              x={week * 14}
-              y={weekday * 14}
-              width={12}
-              height={12}
-              rx={2}
-              className={classes.day}
-              fillOpacity={reviews === 0 ? undefined : 0.3 + (0.7 * reviews) / most}
-              data-some={reviews > 0 || undefined}
-            >
-              <title>{`${dayWords(day)}: ${reviews}`}</title>
-            </rect>
+      <p>
+        {countOf(total, 'review')} on {countOf(days.length, 'day')} of the last year.
+      </p>
+      <Days calendar={calendar} most={most} count={calendar.weeks} className={classes.year} />
+      <Days calendar={calendar} most={most} count={26} className={classes.half} />
+      <p className="line text-sm figures">
+        0
+        <svg width={54} height={12} aria-hidden="true">
+          {[0, 1, 2, 3].map((part) => (
+            <rect key={part} x={part * 14} {...squareOf(part, 3)} />
           ))}
         </svg>
-      </section>
+        {countOf(most, 'review')} a day
+      </p>
       <details>
         <summary className="medium accent thumb">Show the days as a table</summary>
         <DataTable
@@ -88,6 +71,62 @@ function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
   )
 }
 
+/** The attributes of a day: the more reviews, the darker. */
+const squareOf = (reviews: number, most: number) => ({
+  width: 12,
+  height: 12,
+  rx: 2,
+  className: classes.day,
+  fillOpacity: reviews === 0 ? undefined : 0.3 + (0.7 * reviews) / most,
+  'data-some': reviews > 0 || undefined,
+})
+
+/** The last `count` weeks. A phone shows half a year, because a whole one would be too small. */
+function Days({
+  calendar: { cells, months, weeks },
+  most,
+  count,
+  className,
+}: {
+  calendar: ReturnType<typeof calendarOf>
+  most: number
+  count: number
+  className?: string
+}) {
+  const from = weeks - count
+  const left = from * 14
+  const width = count * 14 + 48
+  return (
+    <svg
+      viewBox={`${left - 36} -20 ${width} 118`}
+      className={className}
+      style={{ maxWidth: width }}
+      role="img"
+      aria-label={`Reviews of the last ${count} weeks, day by day`}
+    >
+      {months
+        .filter(({ week }) => week >= from)
+        .map(({ week, name }) => (
+          <text key={week} x={week * 14} y={-7}>
+            {name}
+          </text>
+        ))}
+      {['Mon', 'Wed', 'Fri'].map((name, at) => (
+        <text key={name} x={left - 36} y={at * 28 + 10}>
+          {name}
+        </text>
+      ))}
+      {cells
+        .filter(({ week }) => week >= from)
+        .map(({ day, week, weekday, reviews }) => (
+          <rect key={day} x={week * 14} y={weekday * 14} {...squareOf(reviews, most)}>
+            <title>{`${dayWords(day)}: ${reviews}`}</title>
+          </rect>
+        ))}
+    </svg>
+  )
+}
+
 function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; today: string }) {
   const counts = new Map(forecast.map(({ day, cards }) => [day, cards]))
   const days = daysFrom(today, 30).map((day) => ({ day, cards: counts.get(day) ?? 0 }))
@@ -97,7 +136,8 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
     <section className={`stack gap-sm ${classes.part}`} aria-labelledby="forecast">
       <h2 id="forecast">Upcoming</h2>
       <p>
-        {countOf(total, 'card')} within thirty days{total > 1 && `, busiest day ${most}`}.
+        {countOf(total, 'card')} within thirty days
+        {total > 1 && `, at most ${most} on one day`}.
       </p>
       {total > 0 && (
         <svg
@@ -120,6 +160,12 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
             </rect>
           ))}
         </svg>
+      )}
+      {total > 0 && (
+        <p className="between column text-sm">
+          <span>{dayWords(today)}</span>
+          <span>{dayWords(days.at(-1)!.day)}</span>
+        </p>
       )}
       <details>
         <summary className="medium accent thumb">Show the forecast as a table</summary>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecallCard } from '@contract/recall.ts'
 import { ankiFile } from './anki-file.ts'
+import { calendarOf } from './calendar.ts'
 import { intervalWords, untilWords } from './interval-words.ts'
 import { countToday, countWords, nextCard, untilMore } from './next-card.ts'
 
@@ -113,4 +114,13 @@ test('RECALL-11: the Anki file has one line per card, and a card’s text cannot
     ],
     ['b', 'LR-3', '<b>Where</b> Foot', 'case-club entry'],
   ])
+})
+
+test('the calendar of a year ends today and names each month at the week of its first day', () => {
+  const { cells, months, weeks } = calendarOf([{ day: '2026-11-27', reviews: 8 }], '2026-11-28')
+  expect(cells.at(-1)).toEqual({ day: '2026-11-28', week: weeks - 1, weekday: 5, reviews: 0 })
+  expect(cells.at(-2)).toMatchObject({ day: '2026-11-27', reviews: 8 })
+  expect(months).toHaveLength(12)
+  // November 1 is a Sunday, so its week is the one before November 2.
+  expect(months.at(-1)).toEqual({ name: 'Nov', week: weeks - 5 })
 })

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
 
 const SimilarNames = lazyPart(async () => (await import('./similar-names.tsx')).SimilarNames, {
@@ -10,9 +9,6 @@ export function DidYouMean({ search }: { search: string }) {
     <>
       <p>Fewer words, another spelling, or no quotation marks may find more.</p>
       <SimilarNames to={search} />
-      <p>
-        <Link to={`/library?search=${encodeURIComponent(search)}`}>Look in the library</Link>
-      </p>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function HistoryRow({
   about: string
 }) {
   return (
-    <li className={`gap-x-lg py-sm px-2xs rule-above ${classes.row}`}>
+    <li className={`gap-x-lg py-sm rule-above ${classes.row}`}>
       {what}
       <time dateTime={at} className="soft figures">
         {formatDateTime(at)}

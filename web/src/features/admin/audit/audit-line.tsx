@@ -1,11 +1,10 @@
-import { formatDateTime } from '../../../lib/time/dates.ts'
-import { RelativeTime } from '../../../lib/time/relative-time.tsx'
 import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
+import { RowTime } from '../list/row-time.tsx'
 import { actionWords, type AuditRow, changeWords } from './audit-words.ts'
 import type { Chosen } from './member-picker.tsx'
 import classes from './audit-tab.module.css'
 
-/** Three columns and a menu. On a phone the columns are one text of about two lines. */
+/** Three columns and a menu. On a phone the columns are three lines. */
 export function AuditLine({
   entry,
   onPick,
@@ -32,16 +31,13 @@ export function AuditLine({
     <li data-row tabIndex={-1} className={`gap-x-sm py-2xs text-sm rule-below ${classes.line}`}>
       <div className={`figures break-anywhere ${classes.words}`}>
         <p className="strong">{action}</p>
-        <p className="stack gap-0">
+        <p className="line gap-0 gap-x-xs">
           <span className="medium">{target}</span>
           {changes && <span className="soft">{changes}</span>}
         </p>
-        <p className="stack gap-0 dim">
+        <p className="line gap-0 gap-x-md spread dim">
           <span>{actor ?? 'The club itself'}</span>
-          <time dateTime={entry.at} className={classes.exact}>
-            {formatDateTime(entry.at)}
-          </time>
-          <RelativeTime at={entry.at} className={`nowrap ${classes.ago}`} />
+          <RowTime at={entry.at} />
         </p>
       </div>
       <MoreMenu isQuiet label={`Actions for ${action}: ${target}`} items={items} />

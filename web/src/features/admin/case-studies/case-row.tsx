@@ -4,11 +4,11 @@ import type { AdminCase } from '@contract/admin-cases.ts'
 import type { CaseStatus } from '@contract/cases.ts'
 import { withoutMarks } from '@contract/without-marks.ts'
 import { countOf } from '../../../lib/text/count-of.ts'
-import { formatDateTime } from '../../../lib/time/dates.ts'
 import { momentWords } from '../../../lib/time/moment-words.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
+import { RowTime } from '../list/row-time.tsx'
 import { type CaseAction, useCaseAction } from './use-case-action.ts'
 import classes from '../list/row.module.css'
 
@@ -86,12 +86,14 @@ export const CaseRow = memo(function CaseRow({
         </div>
         <p className={`soft clamped ${classes.text}`}>{withoutMarks(study.description)}</p>
       </div>
-      <p className="line gap-x-md soft figures break-anywhere">
-        <span>By {study.author_name}</span>
-        {figures.map(([count, noun]) => (
-          <span key={noun}>{countOf(count, noun)}</span>
-        ))}
-        <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
+      <p className={`gap-x-md soft figures ${classes.meta}`}>
+        <span className="ellipsis">By {study.author_name}</span>
+        <span className="line gap-x-md">
+          {figures.map(([count, noun]) => (
+            <span key={noun}>{countOf(count, noun)}</span>
+          ))}
+        </span>
+        <RowTime at={study.created_at} />
       </p>
     </PickRow>
   )

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Input, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -14,6 +14,7 @@ import { showSaved } from '../../../lib/merge/show-saved.ts'
 import { useMergedForm } from '../../../lib/merge/use-merged-form.ts'
 import { notify } from '../../../lib/notify/notify.ts'
 import { ClubLogo } from './club-logo.tsx'
+import classes from './club-tab.module.css'
 
 const labels = { name: 'Name', color: 'Color' }
 
@@ -61,13 +62,21 @@ export function ClubTab() {
         maxLength={30}
         error={errors.name?.message}
       />
-      <TextInput
-        {...register('color')}
-        type="color"
+      <Input.Wrapper
+        id="club-color"
         label={labels.color}
         description="Links and buttons; dark pages use a paler shade"
         error={errors.color?.message}
-      />
+        w="100%"
+        maw="26rem"
+      >
+        <div className="row">
+          <Input {...register('color')} id="club-color" type="color" className={classes.swatch} />
+          <Button variant="default" className="grow" onClick={() => setValue('color', defaultClub.color)}>
+            Use the default color
+          </Button>
+        </div>
+      </Input.Wrapper>
       <ClubLogo />
       {merge && (
         <MergeNotice
@@ -78,14 +87,9 @@ export function ClubTab() {
           onChoose={choose}
         />
       )}
-      <div className="buttons">
-        <Button type="submit" aria-disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button variant="default" onClick={() => setValue('color', defaultClub.color)}>
-          Use the default color
-        </Button>
-      </div>
+      <Button type="submit" aria-disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save'}
+      </Button>
     </form>
   )
 }

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import type { AdminExam } from '@contract/exam-making.ts'
 import { withoutMarks } from '@contract/without-marks.ts'
 import { countOf } from '../../../lib/text/count-of.ts'
-import { formatDateTime } from '../../../lib/time/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { ExamTime } from './exam-time.tsx'
 import { kindWords, previewPath, provenanceWords, timeWords } from './exam-words.ts'
 import { type ExamAction, useExamAction } from './use-exam-action.ts'
+import { RowTime } from '../list/row-time.tsx'
 import row from '../list/row.module.css'
 import classes from './exam-row.module.css'
 
@@ -66,20 +66,27 @@ export function ExamRow({
     >
       <div className="stack gap-2xs can-shrink">
         <div>
-          <div className="line gap-x-sm">
-            <h3 id={`exam-${id}`} className="text-md strong break-anywhere can-shrink">
-              {difficulty ? <DifficultyLabel difficulty={difficulty} /> : kindWords(exam)}
-            </h3>
-            {is_featured && <span className="pill filled">FEATURED</span>}
-            {is_in_bank && <span className="pill pill-outline accent">PRACTICE BANK</span>}
-            <time dateTime={exam.created_at} className="soft">
-              {formatDateTime(exam.created_at)}
-            </time>
+          <div className="row items-baseline gap-x-sm text-sm">
+            <div className="line grow gap-x-sm">
+              <h3 id={`exam-${id}`} className="text-md strong break-anywhere can-shrink">
+                {difficulty ? <DifficultyLabel difficulty={difficulty} /> : kindWords(exam)}
+              </h3>
+              {is_featured && <span className="pill filled">FEATURED</span>}
+              {is_in_bank && <span className="pill pill-outline accent">PRACTICE BANK</span>}
+            </div>
+            <RowTime at={exam.created_at} />
           </div>
           <p className={`soft clamped ${row.text}`}>{withoutMarks(exam.case_scenario)}</p>
         </div>
         <div>
-          <p className="text-xs dim figures break-anywhere">
+          <p className="line gap-0 gap-x-sm text-xs dim figures">
+            <span>{exam.question_count || 6} questions</span>
+            <span>{timeWords(time_limit)}</span>
+            <span>
+              {attempts === 0 ? 'Not taken yet' : `Taken ${countOf(attempts, 'time')}`}
+              {average_score !== null && `, average ${average_score}%`}
+            </span>
+            <span>{provenanceWords(exam)}</span>
             <span>
               {/* Shows both ends, because ids of the same minute differ only at the end. */}
               ID{' '}
@@ -87,14 +94,6 @@ export function ExamRow({
                 {id.slice(0, 8)}…{id.slice(-8)}
               </code>
             </span>
-            &nbsp;· <span>{exam.question_count || 6} questions</span>
-            &nbsp;· <span className="nowrap">{timeWords(time_limit)}</span>
-            &nbsp;·{' '}
-            <span>
-              {attempts === 0 ? 'Not taken yet' : `Taken ${countOf(attempts, 'time')}`}
-              {average_score !== null && `, average ${average_score}%`}
-            </span>
-            &nbsp;· <span>{provenanceWords(exam)}</span>
           </p>
           {safety_reason && (
             <p className="text-xs dim break-anywhere">Judged safe because: {safety_reason}</p>

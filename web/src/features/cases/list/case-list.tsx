@@ -95,12 +95,15 @@ export function CaseList({
             <>
               <p>Nothing matches your search and filters.</p>
               {filters.search && renderDidYouMean(filters.search)}
-              <Button variant="default" onClick={onClear}>
-                Show all case studies
-              </Button>
+              <Button onClick={onClear}>Show all case studies</Button>
             </>
           )}
-          <p>{createLink}</p>
+          <p className="line gap-x-lg">
+            {filters.search && (
+              <Link to={`/library?search=${encodeURIComponent(filters.search)}`}>Look in the library</Link>
+            )}
+            {createLink}
+          </p>
         </Notice>
       ) : (
         <>

@@ -114,7 +114,7 @@ function TimerInfo({ test }: { test: FeaturedTest }) {
         <li>The timer starts when you click ‘Begin Questions’</li>
       </ul>
       <h3 className="mt-xs text-md">Sections</h3>
-      <ol className={`stack gap-2xs ${classes.sections}`}>
+      <ol className={`stack gap-0 ${classes.sections}`}>
         {sections.map((section) => (
           <li key={section}>{sectionLabels[section]}</li>
         ))}
