@@ -45,7 +45,7 @@ export function ReviewActions({
     <div className="line gap-sm">
       {runId !== null && numbers.length > 0 && (
         <>
-          <BusyButton isBusy={isBusy} onClick={() => again.mutate(runId)}>
+          <BusyButton variant="default" isBusy={isBusy} onClick={() => again.mutate(runId)}>
             Practice these
           </BusyButton>
           <BusyButton variant="default" isBusy={isBusy} onClick={() => review.mutate(runId)}>
