@@ -107,7 +107,7 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
                 Practice these again
               </Button>
             )}
-            <p className={`line gap-x-lg ${outcome.links}`}>
+            <p className={`line gap-0 gap-x-lg ${outcome.links}`}>
               <Link to="/practice">Practice something else</Link>
               <Link to="/dashboard">Back to Dashboard</Link>
             </p>

@@ -55,7 +55,7 @@ export function AttemptResult({
           />
           <div className="line gap-sm" data-on-screen>
             {action}
-            <p className={`line gap-x-lg ${classes.links}`}>{links}</p>
+            <p className={`line gap-0 gap-x-lg ${classes.links}`}>{links}</p>
           </div>
         </header>
         <SectionResults answers={answers} compared={compared} />
