@@ -75,6 +75,7 @@ export function Review({
           {cases.length > 1 && (
             <Button
               variant="default"
+              className="px-md"
               onClick={() => setOpen(new Set(areAllOpen ? [] : cases.map((_, place) => place)))}
             >
               {areAllOpen ? 'Collapse all' : 'Expand all'}
