@@ -134,8 +134,8 @@ test('new comments outside the viewport are announced below the tabs, and the pa
   await pill.waitFor()
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
   const tabs = (await page.getByRole('tablist').boundingBox())!
-  const row = (await pill.boundingBox())!
-  expect(Math.abs(row.y - tabs.y - tabs.height)).toBeLessThanOrEqual(2)
+  const strip = (await pill.boundingBox())!
+  expect(Math.abs(strip.y - tabs.y - tabs.height)).toBeLessThanOrEqual(2)
   await pill.click()
   await expect
     .poll(() =>
