@@ -11,12 +11,20 @@ test('CASE-12: a case’s tabs are near the top and stay visible with its title 
   const id = await publish(await studyMaster(), { title, content: sections.join('\n') })
   for (const [width, soon] of [
     [1280, 300],
-    [380, 520],
+    [380, 320],
   ] as const) {
     const { page } = await visit(`/case-study/${id}`, { width })
     const tabs = page.getByRole('tablist')
     await tabs.waitFor()
-    expect((await tabs.boundingBox())!.y).toBeLessThan(soon)
+    const topOfTabs = async () => (await tabs.boundingBox())!.y
+    const before = await topOfTabs()
+    expect(before).toBeLessThan(soon)
+    if (width === 380) {
+      await page.getByRole('tab', { name: 'Discussion' }).click()
+      await page.getByRole('heading', { name: 'Discussion Forum' }).waitFor()
+      expect(await topOfTabs()).toBe(before)
+      await page.getByRole('tab', { name: 'Content' }).click()
+    }
     // The slim title, still hidden above the tabs, must not cover the actions.
     const upvote = page.getByRole('button', { name: /^Upvote/ })
     const isCovered = await upvote.evaluate((button) => {
@@ -61,6 +69,22 @@ test('DISC-19: the first comment of a case begins in the first screen', async ()
     const words = page.getByText('Second words.')
     await expect.poll(async () => (await words.boundingBox())!.y).toBeLessThan(soon)
   }
+})
+
+test('the case page wraps long tags on a phone, and has the own diagnosis on the first screen of a wide window', async () => {
+  const tags = ['digestion', 'mouth and teeth', 'tongue reading', 'board prep']
+  const id = await publish(await studyMaster(), { tags })
+  const reader = await person()
+  const { page } = await visitAs(reader, `/case-study/${id}`, { width: 380 })
+  const list = page.getByRole('list', { name: 'Tags' })
+  await list.waitFor()
+  for (const tag of tags) {
+    const { x, width } = (await list.getByText(tag).boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(360)
+  }
+  const { page: wide } = await visitAs(reader, `/case-study/${id}`)
+  const { y, height } = (await wide.getByLabel('Your diagnosis').boundingBox())!
+  expect(y + height).toBeLessThan(800)
 })
 
 test('CASE-13: a reader shares or copies a case’s link, and Escape closes the menu', async () => {

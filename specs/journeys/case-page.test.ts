@@ -63,6 +63,12 @@ test('VOTE-1, CASE-9: a member votes once, withdraws the vote, and saves a case'
   await saved.waitFor()
   expect(await saved.getAttribute('aria-pressed')).toBe('true')
 
+  await page.setViewportSize({ width: 380, height: 800 })
+  await saved.click()
+  const small = (await page.getByText('Removed from your saved case studies').boundingBox())!
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  expect(small.y + small.height).toBeLessThan(title.y)
+
   await page.route('**/vote', (route) => route.abort())
   await page.getByRole('button', { name: 'Upvote 0' }).click()
   await page.getByText('Failed to vote').waitFor()

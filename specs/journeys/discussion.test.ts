@@ -79,7 +79,7 @@ test('DISC-18, LIVE-12: a member’s form opens in place, and others see by name
   await ann.page.getByText(/studying now/).waitFor({ state: 'detached' })
 })
 
-test('new comments outside the viewport are announced in a pill, and the page does not move', async () => {
+test('new comments outside the viewport are announced below the tabs, and the page does not move', async () => {
   const study = await makeCase()
   const author = await makeMember()
   await sayMany(
@@ -97,6 +97,9 @@ test('new comments outside the viewport are announced in a pill, and the page do
   const pill = page.getByRole('button', { name: '3 new comments' })
   await pill.waitFor()
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
+  const tabs = (await page.getByRole('tablist').boundingBox())!
+  const strip = (await pill.boundingBox())!
+  expect(Math.abs(strip.y - tabs.y - tabs.height)).toBeLessThanOrEqual(2)
   await pill.click()
   await expect
     .poll(() =>

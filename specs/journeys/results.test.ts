@@ -9,6 +9,10 @@ test('RES-1, RES-2, RES-3, RES-5, NAME-6: a result shows the case, filters and a
   const first = await review.getByRole('listitem').first().boundingBox()
   expect(first!.x).toBeGreaterThan(story!.x + story!.width)
   expect(Math.abs(first!.y - story!.y)).toBeLessThan(20)
+  const filters = await Promise.all(
+    ['All (6)', 'Wrong (2)', 'Flagged (1)'].map((name) => review.getByRole('radio', { name }).boundingBox()),
+  )
+  expect(new Set(filters.map((box) => box!.y)).size).toBe(1)
   await review.getByText('She sighs many times an hour.').waitFor()
   await review.getByText('1 min 14 s').waitFor()
   expect(await review.getByText(/^\d+% chose this$/).count()).toBe(24)

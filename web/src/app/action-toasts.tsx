@@ -5,6 +5,8 @@ import { toast, Toaster } from 'sonner'
 import { actionToasts } from '../lib/notify/notify.ts'
 
 const belowHeader = { top: 'calc(var(--header) - 1px)' }
+/** On a phone, the title begins right below the header, so a toast must not cover it. */
+const overHeader = { top: 'calc(0.75rem + var(--offline))' }
 
 export function ActionToasts() {
   const scheme = useComputedColorScheme('light')
@@ -22,7 +24,7 @@ export function ActionToasts() {
       <Toaster
         position="top-center"
         offset={belowHeader}
-        mobileOffset={belowHeader}
+        mobileOffset={overHeader}
         duration={4000}
         visibleToasts={3}
         theme={scheme}

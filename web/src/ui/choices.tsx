@@ -13,6 +13,7 @@ export function Choices<Value extends string>({
   isLegendHidden,
   name,
   isStacked,
+  isJoined,
   choices,
   value,
   error,
@@ -22,6 +23,8 @@ export function Choices<Value extends string>({
   isLegendHidden?: boolean
   name: string
   isStacked?: boolean
+  /** Draws one row of joined buttons. */
+  isJoined?: boolean
   choices: Choice<Value>[]
   value: Value | null
   error?: string
@@ -33,7 +36,11 @@ export function Choices<Value extends string>({
       aria-describedby={error ? `${name}-error` : undefined}
     >
       <legend className={isLegendHidden ? 'visually-hidden' : 'mb-xs text-md medium'}>{legend}</legend>
-      <div className={`tiles-sm fields gap-xs ${classes.list}`} data-stacked={isStacked || undefined}>
+      <div
+        className={`tiles-sm fields gap-xs ${classes.list}`}
+        data-stacked={isStacked || undefined}
+        data-joined={isJoined || undefined}
+      >
         {choices.map((choice) => (
           <label
             key={choice.value}

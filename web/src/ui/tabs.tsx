@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { markPage } from './mark-page.ts'
+import { watchStuck } from './watch-stuck.ts'
 import classes from './tabs.module.css'
 
 export type Tab = { name: string; text: string; count?: ReactNode; panel: ReactNode }
@@ -20,16 +21,13 @@ function watchBar(mark: HTMLElement | null) {
   const bar = mark?.nextElementSibling
   if (!mark || !bar) return
   const root = document.documentElement
-  const observer = new IntersectionObserver((entries) => {
-    const { isIntersecting, boundingClientRect } = entries.at(-1)!
-    const isStuck = !isIntersecting && boundingClientRect.top < 0
+  const stop = watchStuck(mark, (isStuck) => {
     bar.toggleAttribute('data-stuck', isStuck)
     // Toasts move below the stuck bar.
     root.toggleAttribute('data-stuck-bar', isStuck)
   })
-  observer.observe(mark)
   return () => {
-    observer.disconnect()
+    stop()
     root.removeAttribute('data-stuck-bar')
   }
 }

@@ -11,8 +11,8 @@ export function CaseContent({ study, notes, end }: { study: CaseStudy; notes: Re
         <SectionedText text={study.content} links={study.links} signs={study.signs} />
       </div>
       <div className={`stack gap-xl content-start ${classes.beside}`} data-on-screen>
-        <CaseOutline key={study.content} text={study.content} />
         {notes}
+        <CaseOutline key={study.content} text={study.content} />
       </div>
       <div className={classes.end} data-on-screen>
         {end}

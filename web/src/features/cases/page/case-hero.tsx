@@ -17,30 +17,34 @@ export function CaseHero({
 }: {
   study: CaseStudy
   viewCount: number
-  /** Hides the description on a phone, where it would push the discussion down. */
+  /** Hides description and tags on a phone, where they begin the content. */
   isBrief: boolean
   actions: ReactNode
 }) {
   return (
-    <header className={`stack gap-xs ${classes.head}`}>
+    <header className={`stack gap-xs ${classes.head}`} data-brief={isBrief || undefined}>
       <h1 className={`text-2xl regular ${classes.title}`}>{study.title}</h1>
-      <p className={`text-md dim column ${classes.lead}`} data-brief={isBrief || undefined}>
-        {study.description}
-      </p>
+      <p className={`text-md dim column ${classes.lead}`}>{study.description}</p>
       <div className={`line gap-x-md soft ${classes.facts}`}>
-        <span className="inline gap-xs ink">
+        <span className={`inline gap-xs ink can-shrink ${classes.author}`}>
           <Portrait id={study.author_id} name={study.author_name} picture={study.author_picture} size={28} />
-          <span className="medium">{study.author_name}</span>
+          <span className="medium ellipsis" title={study.author_name}>
+            {study.author_name}
+          </span>
           {study.author_id && <LevelBadge commentCount={study.author_comment_count} />}
         </span>
-        <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
-        <span className="figures">{countOf(viewCount, 'view')}</span>
-        {study.provenance_label && <span>{study.provenance_label}</span>}
+        <time className="nowrap" dateTime={study.created_at}>
+          {formatDateTime(study.created_at)}
+        </time>
       </div>
-      <div className={`row gap-md soft nowrap scroll-row ${classes.marks}`}>
-        <DifficultyLabel difficulty={study.difficulty} />
-        {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
-        {study.tags.length > 0 && <TagList tags={study.tags} className="row gap-xs" />}
+      <div className={`line soft ${classes.marks}`}>
+        <div className={`line gap-x-md ${classes.signs}`}>
+          <DifficultyLabel difficulty={study.difficulty} />
+          {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
+          <span className="figures nowrap">{countOf(viewCount, 'view')}</span>
+          {study.provenance_label && <span>{study.provenance_label}</span>}
+        </div>
+        {study.tags.length > 0 && <TagList tags={study.tags} className={`line ${classes.tags}`} />}
       </div>
       {actions}
     </header>

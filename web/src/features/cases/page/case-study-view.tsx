@@ -151,7 +151,7 @@ function Loaded({
           />
         }
       />
-      <div>
+      <div className={classes.tabs}>
         <Tabs
           label="Parts of the case study"
           title={study.title}

@@ -34,6 +34,17 @@ export function ThreadBar({
   const goToNew = useThreadKeys(rows, unseen, onShow)
   return (
     <>
+      {newCount > 0 && (
+        // Phones have no keys: each press goes to the next new comment, as the key n does.
+        <button
+          type="button"
+          className={`px-xs medium accent thumb ${classes.since}`}
+          title="Go to the next one (n)"
+          onClick={goToNew}
+        >
+          {newCount} new<span className="visually-hidden-on-phone"> since your last visit</span>
+        </button>
+      )}
       <label>
         <span className="visually-hidden-on-phone">Sort by</span>{' '}
         <select
@@ -48,17 +59,6 @@ export function ThreadBar({
           ))}
         </select>
       </label>
-      {newCount > 0 && (
-        // Phones have no keys: each press goes to the next new comment, as the key n does.
-        <button
-          type="button"
-          className={`px-xs medium accent thumb ${classes.since}`}
-          title="Go to the next one (n)"
-          onClick={goToNew}
-        >
-          {newCount} new<span className="visually-hidden-on-phone"> since your last visit</span>
-        </button>
-      )}
       <button
         type="button"
         className={`px-xs medium accent thumb keyboard-only ${classes.keys}`}

@@ -201,7 +201,7 @@ export const ThreadList = memo(function ThreadList({
       {user && hasSelected && (
         <QuoteSelection threadId={threadId} userId={user.id} comments={comments} onReply={actions.reply} />
       )}
-      <Arrivals ids={news.map(({ id }) => id)} onShow={show} />
+      <Arrivals ids={news.map(({ id }) => id)} tools={tools} isCounted={newCount > 0} onShow={show} />
     </SteadyScroll>
   )
 })

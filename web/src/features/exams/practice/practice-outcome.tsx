@@ -101,15 +101,17 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
             </p>
           )}
           {mode === 'locked' && <p className="dim">{noPrediction}</p>}
-          <p className={`line gap-x-xl ${outcome.links}`} data-on-screen>
+          <div className="line gap-sm" data-on-screen>
             {correct < questions.length && (
               <Button onClick={() => again.mutate()} disabled={again.isPending}>
                 Practice these again
               </Button>
             )}
-            <Link to="/practice">Practice something else</Link>
-            <Link to="/dashboard">Back to Dashboard</Link>
-          </p>
+            <p className={`line gap-0 gap-x-lg ${outcome.links}`}>
+              <Link to="/practice">Practice something else</Link>
+              <Link to="/dashboard">Back to Dashboard</Link>
+            </p>
+          </div>
         </header>
         {counted > 0 && <SectionResults answers={bySection} />}
       </div>

@@ -13,12 +13,14 @@ import classes from './outcome.module.css'
 export function AttemptResult({
   result,
   title,
+  action,
   links,
   unsaved,
   children,
 }: {
   result: TestResult | MockExamResult
   title: string
+  action?: ReactNode
   links: ReactNode
   /** Choices that did not reach the server before the attempt ended on this page. */
   unsaved?: Chosen[]
@@ -51,9 +53,10 @@ export function AttemptResult({
             unsaved={unsaved}
             stands={results.map(({ user_answer }) => user_answer)}
           />
-          <p className={`line gap-x-xl ${classes.links}`} data-on-screen>
-            {links}
-          </p>
+          <div className="line gap-sm" data-on-screen>
+            {action}
+            <p className={`line gap-0 gap-x-lg ${classes.links}`}>{links}</p>
+          </div>
         </header>
         <SectionResults answers={answers} compared={compared} />
       </div>

@@ -64,18 +64,16 @@ export function Outcome({
       result={result.data}
       title={isMock ? 'Exam Complete!' : 'Test Complete!'}
       unsaved={late}
+      action={<Button onClick={startAnew}>Take it again</Button>}
       links={
         <>
           {!isMock && <Link to="/student">View All Scores</Link>}
           {back}
-          <Button variant="default" onClick={startAnew}>
-            Take it again
-          </Button>
         </>
       }
     >
       {isMock && (
-        <p className={`line gap-x-xl ${classes.links}`} data-on-screen>
+        <p className={`line ${classes.links}`} data-on-screen>
           {back}
         </p>
       )}

@@ -45,16 +45,21 @@ export function ReviewActions({
     <div className="line gap-sm">
       {runId !== null && numbers.length > 0 && (
         <>
-          <BusyButton isBusy={isBusy} onClick={() => again.mutate(runId)}>
+          <BusyButton variant="default" className="px-md" isBusy={isBusy} onClick={() => again.mutate(runId)}>
             Practice these
           </BusyButton>
-          <BusyButton variant="default" isBusy={isBusy} onClick={() => review.mutate(runId)}>
+          <BusyButton
+            variant="default"
+            className="px-md"
+            isBusy={isBusy}
+            onClick={() => review.mutate(runId)}
+          >
             Add to reviews
           </BusyButton>
         </>
       )}
       {children}
-      <Button variant="default" onClick={() => window.print()}>
+      <Button variant="default" className="px-md" onClick={() => window.print()}>
         Print
       </Button>
     </div>

@@ -5,7 +5,6 @@ import { ReviewActions } from './review-actions.tsx'
 import { ReviewedQuestion, type Reviewed } from './reviewed-question.tsx'
 import { Scenario } from '../../../lib/club/scenario.tsx'
 import desk from '../../../ui/desk.module.css'
-import outcome from './outcome.module.css'
 import classes from './review.module.css'
 
 type ReviewedCase = { title: string; text: string; link?: ReactNode; questions: Reviewed[] }
@@ -56,10 +55,11 @@ export function Review({
       <h2 id="answer-review" className="text-xl">
         Answer Review
       </h2>
-      <div className={`between ${outcome.tools}`} data-on-screen>
+      <div className="between gap-sm" data-on-screen>
         <Choices
           legend="Which answers are shown"
           isLegendHidden
+          isJoined
           name="review-filter"
           choices={Object.entries(filters).map(([value, one]) => ({
             value: value as Filter,
@@ -75,6 +75,7 @@ export function Review({
           {cases.length > 1 && (
             <Button
               variant="default"
+              className="px-md"
               onClick={() => setOpen(new Set(areAllOpen ? [] : cases.map((_, place) => place)))}
             >
               {areAllOpen ? 'Collapse all' : 'Expand all'}

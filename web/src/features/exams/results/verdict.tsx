@@ -29,7 +29,7 @@ export function Verdict({
   const lost = unsaved.filter(({ position, choice }) => stands[position] !== choice)
   const hasPassed = score >= passing
   return (
-    <div className={`line ink ${classes.verdict}`} data-passed={hasPassed || undefined}>
+    <div className={`row ink ${classes.verdict}`} data-passed={hasPassed || undefined}>
       <div className={`center dim ${classes.circle}`}>
         <svg viewBox="0 0 120 120" aria-hidden="true">
           <circle className={classes.track} cx="60" cy="60" r={radius} />
@@ -41,9 +41,9 @@ export function Verdict({
             strokeDasharray={`${(around * score) / 100} ${around}`}
           />
         </svg>
-        <span className="text-2xl ink figures">{score}%</span>
+        <span className="text-xl ink figures">{score}%</span>
       </div>
-      <div className="stack gap-2xs">
+      <div className="stack gap-2xs grow">
         <p className={`text-xl ${classes.message}`}>{hasPassed ? 'Great Job!' : 'Keep Practicing!'}</p>
         <p>
           You answered {correct} out of {countOf(total, 'question')} correctly
