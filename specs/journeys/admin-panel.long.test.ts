@@ -196,3 +196,23 @@ test('PANEL-2: an admin’s open panel shows tests that another admin features, 
   expect(one.asked).toEqual(['Are you sure you want to delete this test?'])
   await there.waitFor({ state: 'detached' })
 })
+
+test('PANEL-2: an act on a test waits for the previous one of its row', async () => {
+  const { page } = await openPanel('tab=tests')
+  const id = await makeExam('complex')
+  const row = rowById(page, id)
+  await row.getByText('6 questions').waitFor()
+  let letThrough = () => {}
+  const isHeld = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(`**/api/**/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await isHeld
+    await route.continue()
+  })
+  await pressInMenu(row, 'Edit Time')
+  await row.getByLabel('Time limit in seconds').fill('615')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await pressInMenu(row, 'Delete')
+  letThrough()
+  await toast(page, 'Test deleted')
+  await row.waitFor({ state: 'detached' })
+})

@@ -28,7 +28,7 @@ export const CaseRow = memo(function CaseRow({
   const { mutate, isPending } = useCaseAction(study)
   const { id, title, featured, status, publishes_at } = study
   const act = (action: CaseAction, question?: string) => {
-    if (!isPending && (!question || window.confirm(question))) mutate(action)
+    if (!question || window.confirm(question)) mutate(action)
   }
   const items: (MenuItem | null)[] = [
     { text: 'View', to: `/case-study/${id}` },

@@ -39,6 +39,8 @@ export async function actOnCase(client: QueryClient, { id }: AdminCase, action: 
 export function useCaseAction(study: AdminCase) {
   const client = useQueryClient()
   return useMutation({
+    // An act waits for the previous one of its row.
+    scope: { id: `case ${study.id}` },
     mutationFn: (action: CaseAction) => actOnCase(client, study, action),
     onSuccess: (_answer, { kind }) => notify.success(done[kind]),
     onError: (error, { kind }) =>

@@ -34,7 +34,7 @@ export function ExamRow({
     onEdit(false)
   }
   const act = (action: ExamAction, question?: string | false) => {
-    if (!isPending && (!question || window.confirm(question))) mutate(action)
+    if (!question || window.confirm(question)) mutate(action)
   }
   const items: (MenuItem | null)[] = [
     isKnown

@@ -45,6 +45,8 @@ function act(id: string, action: ExamAction): Promise<unknown> {
 export function useExamAction(id: string) {
   const client = useQueryClient()
   return useMutation({
+    // An act waits for the previous one of its row.
+    scope: { id: `exam ${id}` },
     mutationFn: (action: ExamAction) => act(id, action),
     // Featuring one test unfeatures another, so refetch the whole list.
     onSuccess: async (_answer, { kind }) => {
