@@ -77,26 +77,44 @@ test('GROUP-8: members see their own assignment results; owner and helpers see a
   for (const who of [await club.person(), await cases.makeAdmin()]) expect(await resultsOf(who)).toEqual([])
 })
 
-test('GROUP-8: a practice assigned for a section counts only with enough questions of that section', async () => {
+test('GROUP-8: a practice counts when as many questions as assigned are answered, and its score leaves out the others', async () => {
+  const own = await groups.group(owner, shy)
+  await groups.assign(owner, own, { kind: 'practice', questions: 2 })
+  /** Submits a practice of three questions with these choices, of which one is right. */
+  const practice = (choices: string) =>
+    club.owner.query(
+      `insert into public.practices (user_id, mode, total, choices, flagged, seqs, submitted_at, correct)
+       values ($1, 'tutor', 3, $2, '{f,f,f}', '{}', now(), 1)`,
+      [shy.id, choices],
+    )
+  const results = () => run(shy, 'select score from private.assignment_results($1)', [own])
+  await practice('{0,-1,-1}')
+  expect(await results()).toEqual([])
+  await practice('{0,1,-1}')
+  expect(await results()).toEqual([{ score: 50 }])
+})
+
+test('GROUP-8: a practice assigned for a section counts only with enough answers in that section', async () => {
   const own = await groups.group(owner, shy)
   await groups.assign(owner, own, { kind: 'practice', questions: 1, section: 'diagnosis' })
   const { rows } = await club.owner.query('select private.store_exam($1) as id', [
     anExam('simple', { is_featured: false }),
   ])
-  /** Submits a practice of the question at this position of the exam. */
-  const practice = (position: number) =>
+  /** Submits a practice of two questions of the exam, of which only the first is answered. */
+  const practice = (answered: number, other: number) =>
     club.owner.query(
       `with p as (
          insert into public.practices (user_id, mode, total, choices, flagged, seqs, submitted_at, correct)
-         values ($1, 'tutor', 1, '{0}', '{f}', '{}', now(), 1) returning id
+         values ($1, 'tutor', 2, '{0,-1}', '{f,f}', '{}', now(), 1) returning id
        )
-       insert into private.practice_questions (practice_id, position, exam_id, exam_position) select id, 0, $2, $3 from p`,
-      [shy.id, rows[0].id, position],
+       insert into private.practice_questions (practice_id, position, exam_id, exam_position)
+       select id, 0, $2::uuid, $3::int from p union all select id, 1, $2::uuid, $4::int from p`,
+      [shy.id, rows[0].id, answered, other],
     )
   const results = () => run(shy, 'select score from private.assignment_results($1)', [own])
-  await practice(1)
+  await practice(1, 0)
   expect(await results()).toEqual([])
-  await practice(0)
+  await practice(0, 1)
   expect(await results()).toEqual([{ score: 100 }])
   const titles = await run(shy, 'select title from private.assignment_cards where group_id = $1', [own])
   expect(titles).toEqual([{ title: 'Practice: 1 question on diagnosis' }])

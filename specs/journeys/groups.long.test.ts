@@ -50,6 +50,7 @@ test('GROUP-5: a removed member’s open page says so and keeps the unsent text'
   await page.getByRole('heading', { name: 'Group not found' }).waitFor()
   await page.getByText('Half a thought').waitFor()
   await page.getByText('You were writing in this group.').waitFor()
+  await page.getByRole('link', { name: 'Your study groups' }).waitFor()
 })
 
 test('GROUP-13, GROUP-15: a page that waits begins with the group, and a question of the results opens a comment', async () => {

@@ -84,7 +84,14 @@ function Standing({ test }: { test: AppointedTest }) {
   // If the member opened this page before the start, the attempt begins by itself, together with all others.
   const [isWanted, setIsWanted] = useState(stage === 'early')
   const start = useQuery({ ...startTestQuery(id), enabled: isWanted && stage === 'open' })
-  if (start.data) return <Navigate to={testPath(exam_kind!)} />
+  if (start.data)
+    return (
+      // Visible while the page of the test loads.
+      <p className="text-2xl">
+        Opening the questions...
+        <Navigate to={testPath(exam_kind!)} />
+      </p>
+    )
 
   if (stage === 'missed') return <p>This test is over, and you did not take it.</p>
   if (stage === 'ended')

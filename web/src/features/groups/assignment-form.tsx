@@ -21,6 +21,7 @@ import { localMoment } from '../../lib/time/local-moment.ts'
 import { idOfKept, useKeptForm } from '../../lib/storage/kept-form.ts'
 import { readStored } from '../../lib/storage/stored.ts'
 import { Choices } from '../../ui/choices.tsx'
+import { doneWords } from './done-words.ts'
 import { fieldErrorsOf, useGroupAct } from './group-queries.ts'
 import { wordsOf } from './group-words.ts'
 
@@ -260,6 +261,7 @@ export function AssignmentForm({
           />
         </div>
       )}
+      <p className="dim">Members are done when they {doneWords[kind]}.</p>
       <TextInput
         {...register('due_at')}
         label={kind === 'together' ? 'Starts' : 'Due'}

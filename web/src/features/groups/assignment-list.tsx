@@ -20,6 +20,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { assignmentPath } from './assignment-path.ts'
 import { CalendarPanel } from './calendar-panel.tsx'
+import { doneWords } from './done-words.ts'
 import { useGroupAct } from './group-queries.ts'
 import { ResultsTable } from './results-table.tsx'
 
@@ -110,6 +111,12 @@ function AssignmentRow({
         {note && (
           <p className="text-sm break-anywhere" dir="auto">
             {note}
+          </p>
+        )}
+        {!isOver && (mayWithdraw || !result) && (
+          <p className="text-sm dim">
+            {mayWithdraw ? 'Members are done when they' : 'You are done when you'}{' '}
+            {doneWords[starts_at ? 'together' : kind]}.
           </p>
         )}
       </div>

@@ -10,6 +10,7 @@ export function assignmentPath({
   case_id,
   exam_kind,
   starts_at,
+  questions,
   section,
   library_kind,
   library_family,
@@ -17,6 +18,6 @@ export function assignmentPath({
   if (kind === 'case') return `/case-study/${case_id}`
   if (starts_at) return `/groups/${group_id}/${id}`
   if (kind === 'test') return testPath(exam_kind!)
-  if (kind === 'practice') return section ? `/practice?section=${section}` : '/practice'
+  if (kind === 'practice') return `/practice?count=${questions}${section ? `&section=${section}` : ''}`
   return `/library/${library_kind}?family=${encodeURIComponent(library_family!)}`
 }

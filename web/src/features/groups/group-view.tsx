@@ -39,7 +39,11 @@ export function GroupView({ id, user, slots }: { id: string; user: SessionUser; 
         loading="Loading the group..."
         failed="This group did not load"
         missing={missing}
-      />
+      >
+        <p>
+          {group.error?.message} <Link to="/groups">Your study groups</Link>
+        </p>
+      </PageFrame>
       {missing && slots.kept}
     </>
   )

@@ -13,11 +13,10 @@ export function GroupRooms({ groupId }: { groupId: string }) {
         <ul>
           {/* One line each, as high as the link below, so that the discussion does not move. */}
           {open.map(({ id, title }) => (
-            <li key={id} className="row gap-sm thumb">
+            <li key={id} className="row thumb">
               <Link to={`/rooms/${id}`} className="medium ellipsis">
-                {title ?? 'A case study that is not public'}
+                Studying together now: {title ?? 'A case study that is not public'}
               </Link>
-              <span className="soft nowrap">Open now</span>
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export function RoomHead({
         id="page-title"
         tabIndex={-1}
         data-led
-        className={`text-2xl regular break-anywhere ${classes.title}`}
+        className={`mt-2xs text-2xl regular break-anywhere ${classes.title}`}
       >
         {title}
       </h1>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 import { whenIdle } from '../page/idle.ts'
 import { forgetSignature, forgetToken, openSocket, signSocket } from './live-socket.ts'
-import { presenceSpreadMs, refusedFailures, rejoinDelayMs } from './pace.ts'
+import { type Joins, nextRejoinMs, presenceSpreadMs, refusedFailures } from './pace.ts'
 import { queryClient } from '../api/query-client.ts'
 import { sessionSettled } from '../session/session-change.ts'
 import { doubtSession } from '../session/session.ts'
@@ -15,9 +15,8 @@ type Listener = {
   onPresence: (presences: unknown[]) => void
 }
 /** `self`: the presence that this member shows. `turn`: when to send it, as a fraction of presenceSpreadMs. */
-type Subscription = {
+type Subscription = Joins & {
   listeners: Set<Listener>
-  failures: number
   wasRefused?: boolean
   joinedAt?: number
   self?: { key: string; shown: Record<string, unknown> }
@@ -29,8 +28,6 @@ type Subscription = {
 
 const subscriptions = new Map<string, Subscription>()
 const departures = new Map<string, Promise<unknown>>()
-/** After a join that lasted this long, the next rejoin starts with the shortest delay again. */
-const stableMs = 60_000
 const leaveDelayMs = 1000
 const catchUpMs = 100
 let client: Promise<RealtimeClient> | undefined
@@ -66,6 +63,7 @@ async function join(topic: string, subscription: Subscription) {
         if (subscription.joinedAt === undefined) catchUp(subscription, true)
         else missed ??= setTimeout(catchUpAll, catchUpMs)
         subscription.joinedAt = performance.now()
+        subscription.upSince = subscription.joinedAt
         subscription.wasRefused = false
         subscription.turn = Math.random()
       }
@@ -89,10 +87,9 @@ function rejoin(topic: string, subscription: Subscription) {
   if (subscriptions.get(topic) !== subscription) return
   forgetToken()
   leaveTopic(topic, subscription)
-  if (performance.now() - (subscription.joinedAt ?? Infinity) > stableMs) subscription.failures = 0
   const timer = setTimeout(
     () => void sessionSettled(queryClient).then(() => join(topic, subscription)),
-    rejoinDelayMs(subscription.failures++),
+    nextRejoinMs(subscription, performance.now()),
   )
   subscription.stop = () => clearTimeout(timer)
 }

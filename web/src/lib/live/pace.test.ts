@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presenceSpreadMs, typingIntervalMs } from './pace.ts'
+import { type Joins, nextRejoinMs, presenceSpreadMs, refusedFailures, typingIntervalMs } from './pace.ts'
 
 /** Rates per minute of hosted Supabase's smallest plan. */
 const messages = 6_000
@@ -21,4 +21,12 @@ test('two members see each other within a second, and a class stays within the p
     const minutes = Math.max(presenceSpreadMs(members) / 60_000, 1)
     expect(cost / minutes).toBeLessThan(presenceMessages)
   }
+})
+
+test('GROUP-5: a join that lasted starts the delays again once; a topic that stays refused is tried twice a minute', () => {
+  const joins: Joins = { failures: 3, upSince: 0 }
+  expect(nextRejoinMs(joins, 61_000)).toBeLessThan(1500)
+  joins.failures = refusedFailures
+  for (let now = 62_000; now < 300_000; now += 30_000)
+    expect(nextRejoinMs(joins, now)).toBeGreaterThan(20_000)
 })

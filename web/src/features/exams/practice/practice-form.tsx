@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { type Section, sections } from '@contract/exams.ts'
 import type { PracticeChoice, PracticeMode, PracticeSource } from '@contract/practice.ts'
 import { countOf } from '../../../lib/text/count-of.ts'
@@ -25,7 +26,8 @@ const sources: { value: Exclude<PracticeSource, 'again'>; text: string; about?: 
   { value: 'mistakes', text: 'My mistakes', none: 'Your last answers are all right' },
   { value: 'flagged', text: 'Questions I flagged', none: 'You have flagged no question' },
 ]
-const counts = ['5', '10', '20', '30', '60'] as const
+const counts = [5, 10, 20, 30, 60]
+const firstCount = z.coerce.number().int().min(1).max(90).catch(10)
 
 function bringIntoSight(heading: HTMLElement | null) {
   heading?.scrollIntoView({ block: 'start', behavior: 'instant' })
@@ -43,8 +45,11 @@ export function PracticeForm({
 }) {
   const [source, setSource] = useState<(typeof sources)[number]['value']>('all')
   const [mode, setMode] = useState<PracticeMode>('tutor')
-  const [count, setCount] = useState<(typeof counts)[number]>('10')
   const [params] = useSearchParams()
+  // The link of a group's assignment names the count.
+  const isAssigned = params.has('count')
+  const first = firstCount.parse(params.get('count'))
+  const [count, setCount] = useState(String(first))
   const wanted = sections.filter((section) => section === params.get('section'))
   const [chosenSections, setChosenSections] = useState<Section[]>(wanted)
   const [chosenTopics, setChosenTopics] = useState<string[]>([])
@@ -58,15 +63,16 @@ export function PracticeForm({
   const hasSections = source !== 'quizzes'
   const found = countChoices(choices, filter)
   const asked = Math.min(found, Number(count))
+  const isOpen = wanted.length > 0 || isAssigned
 
   return (
-    <details className="column" open={wanted.length > 0}>
+    <details className="column" open={isOpen}>
       <summary className="row thumb">
         <h2
           className={`text-xl ${classes.subtitle}`}
           tabIndex={-1}
           data-led
-          ref={wanted.length > 0 ? bringIntoSight : undefined}
+          ref={isOpen ? bringIntoSight : undefined}
         >
           Custom session
         </h2>
@@ -131,7 +137,9 @@ export function PracticeForm({
         <Choices
           legend="How many"
           name="count"
-          choices={counts.map((value) => ({ value, text: value }))}
+          choices={[...new Set([...counts, first])]
+            .toSorted((one, other) => one - other)
+            .map((value) => ({ value: String(value), text: String(value) }))}
           value={count}
           onChoose={setCount}
         />
@@ -140,7 +148,8 @@ export function PracticeForm({
             {isBusy ? 'Starting...' : 'Start practice'}
           </Button>
           <output>
-            {found === 0 ? 'No questions match.' : `${asked} of ${countOf(found, 'matching question')}`}
+            {found === 0 ? 'No questions match' : `${asked} of ${countOf(found, 'matching question')}`}
+            {isAssigned && asked < first && `. The assignment asks for ${first}.`}
           </output>
         </div>
       </form>
