@@ -25,7 +25,7 @@ export const CaseRow = memo(function CaseRow({
   study,
   ...picking
 }: { study: AdminCase } & Picking<AdminCase>) {
-  const { mutate, isPending } = useCaseAction(study)
+  const { mutate } = useCaseAction(study)
   const { id, title, featured, status, publishes_at } = study
   const act = (action: CaseAction, question?: string) => {
     if (!question || window.confirm(question)) mutate(action)
