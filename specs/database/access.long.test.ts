@@ -7,7 +7,7 @@ import { differs, findings } from './access-findings.ts'
 import { makeMutants } from './access-mutants.ts'
 import type { Personas } from './access-personas.ts'
 import { makePersonas } from './access-world.ts'
-import { club } from './club.ts'
+import { club } from './own-club.ts'
 
 let personas: Personas
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { findings } from './access-findings.ts'
 import type { Personas } from './access-personas.ts'
 import { relations } from './access-relations.ts'
 import { makePersonas } from './access-world.ts'
-import { club } from './club.ts'
+import { club } from './own-club.ts'
 
 let personas: Personas
 beforeAll(async () => {

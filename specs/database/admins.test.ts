@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userTopic } from '@contract/topics.ts'
 import { inTransaction, refusalOf, type Person } from '../kit/club-database.ts'
-import { club } from './club.ts'
+import { club } from './own-club.ts'
 
 /** Removes every admin and reopens setup; only `postgres` with triggers off can. */
 beforeEach(() =>

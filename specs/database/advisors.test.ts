@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { supabase } from '../kit/supabase-cli.ts'
-import { club } from './club.ts'
+import { club } from './own-club.ts'
 
 beforeAll(async () => {
   // The schemas that REST exposes on hosted Supabase; without this setting most advisors skip them.
@@ -26,9 +26,7 @@ async function advisors(): Promise<Finding[]> {
   return (JSON.parse(printed) as { results: Finding[] }).results
 }
 
-test('DB-4: the advisors report no error or warning, and report each fault that this spec plants', async () => {
-  expect((await advisors()).map(({ name, detail }) => `${name}: ${detail}`)).toEqual([])
-
+test('DB-4: the advisors report each fault that this spec plants, and no other', async () => {
   await club.owner.query(`
     create table public.planted (id uuid primary key, owner_id uuid);
     grant all on public.planted to anon;
@@ -37,7 +35,10 @@ test('DB-4: the advisors report no error or warning, and report each fault that 
     create function public.planted() returns int language sql security definer as 'select 1';
     grant execute on function public.planted() to anon;
     create policy "planted" on public.profiles for update to authenticated using (id = auth.uid())`)
-  const names = new Set((await advisors()).map(({ name }) => name))
+  const found = await advisors()
+  const isPlanted = ({ detail }: Finding) => /planted/.test(detail)
+  expect(found.filter((one) => !isPlanted(one)).map(({ name, detail }) => `${name}: ${detail}`)).toEqual([])
+  const names = new Set(found.map(({ name }) => name))
   for (const name of [
     'rls_disabled_in_public',
     'security_definer_view',

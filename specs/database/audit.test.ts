@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction, refusalOf, type Person } from '../kit/club-database.ts'
-import { cases, club } from './club.ts'
+import { cases, club } from './own-club.ts'
 
 let admin: Person
 beforeAll(async () => {

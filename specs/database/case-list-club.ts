@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import type { CaseListItem } from '@contract/cases.ts'
 import { guest, type Claims, type Person } from '../kit/club-database.ts'
-import { cases, club } from './club.ts'
+import { cases, club } from './own-club.ts'
 
 export let ann: Person
 export let master: Person

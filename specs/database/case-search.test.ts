@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { guest, refusalOf } from '../kit/club-database.ts'
 import { ann, master, list, titles } from './case-list-club.ts'
-import { cases, club } from './club.ts'
+import { cases, club } from './own-club.ts'
 
 describe('search', () => {
   const library: Record<

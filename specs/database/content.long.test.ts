@@ -6,7 +6,7 @@ import { loadContent } from '../../content/loader/load-content.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { guest } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
-import { cases, club } from './club.ts'
+import { cases, club } from './own-club.ts'
 
 const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
 

@@ -4,7 +4,7 @@ import { loadContent } from '../../content/loader/load-content.ts'
 import { readFiles } from '../../content/loader/read-content.ts'
 import { guest, refusalOf } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
-import { club } from './club.ts'
+import { club } from './own-club.ts'
 
 const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
 const rows = async (sql: string) => (await club.owner.query(sql)).rows

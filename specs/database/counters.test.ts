@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { guest, type Person } from '../kit/club-database.ts'
 import { seeded } from 'supabase-local/specs/kit/seed.ts'
-import { cases, club } from './club.ts'
+import { cases, club } from './own-club.ts'
 
 beforeAll(async () => {
   await club.owner.query('update private.limits set at_most = null')

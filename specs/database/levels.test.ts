@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { crownOf, highestLevel, levelOf, levels, progressOf, tiers } from '@contract/levels.ts'
-import { club } from './club.ts'
+import { club } from './own-club.ts'
 
 const checkPoints: [comments: number, level: number, crown: string | null][] = [
   [0, 1, null],

@@ -8,7 +8,7 @@ import { rowsOf } from '../../content/loader/entries.ts'
 import { readFiles } from '../../content/loader/read-content.ts'
 import type { Content } from '../../content/loader/file-kinds.ts'
 import { bankOf } from '../../content/loader/to-rows.ts'
-import { club } from './club.ts'
+import { club } from './own-club.ts'
 
 let content: Content
 let bank: BankRows

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/club-database.ts'
 import { makePersonas } from './access-world.ts'
-import { club } from './club.ts'
+import { club } from './own-club.ts'
 
 /** Reads every column that refers to a member from the catalog, so that new tables are included. */
 async function memberColumns() {

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { reportedItem, type ReportedItem, type ReportOutcome } from '@contract/moderation.ts'
 import { type Person } from '../kit/club-database.ts'
-import { cases, club } from './club.ts'
+import { cases, club } from './own-club.ts'
 
 /** Importing this file starts a club with moderators, an admin and four members, and exports their acts on reports. */
 export let moderator: Person

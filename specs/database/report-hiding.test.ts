@@ -15,7 +15,7 @@ import {
   one,
   grow,
 } from './report-club.ts'
-import { cases, club } from './club.ts'
+import { cases, club } from './own-club.ts'
 
 // Moderators' decisions of one spec must not lower the weight of reports in the next.
 beforeEach(() => club.owner.query('delete from private.reporter_records'))

@@ -15,7 +15,7 @@ import {
   claim,
   resolve,
 } from './report-club.ts'
-import { cases, club } from './club.ts'
+import { cases, club } from './own-club.ts'
 
 describe('MOD-1: a report', () => {
   test('a member’s report of an item counts once, a second replaces it, and the author is not notified', async () => {

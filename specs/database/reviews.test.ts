@@ -138,12 +138,13 @@ test('REV-4, REV-6: an author sees every step of the review and resubmits a retu
     status: 'returned',
     review_notes: 'Please add the tongue.',
   })
-  expect(await queue(master)).toEqual([])
+  const isQueued = async () => (await queue(master)).some((each) => each.id === id)
+  expect(await isQueued()).toBe(false)
   await cases.update(moderator, id, { title: 'To and fro, spelled right' })
   expect((await own(carl))[0]!.status).toBe('returned')
   await cases.update(carl, id, { title: 'To and fro, with tongue' })
   expect((await own(carl))[0]!.status).toBe('pending')
-  expect((await queue(master)).map((each) => each.id)).toEqual([id])
+  expect(await isQueued()).toBe(true)
   await decide(moderator, id, 'approve')
   expect((await own(carl))[0]).toMatchObject({ status: 'published', review_notes: null })
   const steps = (await cases.announced(userTopic(carl.id))).filter(

@@ -6,7 +6,7 @@ import type { ContentPattern } from '@contract/content.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { guest } from '../kit/club-database.ts'
 import { list, master } from './case-list-club.ts'
-import { cases, club } from './club.ts'
+import { cases, club } from './own-club.ts'
 
 type Made = {
   key: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
 import { assuming, inTransaction, type Claims } from '../kit/club-database.ts'
-import { club } from './club.ts'
+import { club } from './own-club.ts'
 
 let seed: string
 beforeAll(async () => {

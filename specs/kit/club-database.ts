@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { Pool, type DatabaseError, type PoolClient } from 'pg'
+import { inject } from 'vitest'
 import { startDatabase, type DatabaseRole } from 'supabase-local/postgres/database.ts'
 import { silent } from 'supabase-local/log.ts'
 import { loadSecrets } from 'supabase-local/secrets.ts'
@@ -39,6 +40,14 @@ export async function startClubDatabase() {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The logins of the database that the spec files of this worker share; starting one takes a second. */
+export async function urlsOfWorker(): Promise<Record<DatabaseRole, string>> {
+  needsMachine('a database of its own')
+  const response = await fetch(`${inject('sharedPlatform')}/database/${process.env.VITEST_POOL_ID}`)
+  if (!response.ok) throw new Error(`The database does not start: ${await response.text()}`)
+  return (await response.json()) as Record<DatabaseRole, string>
 }
 
 /** The helpers of startClubDatabase() for a database that is already running. */

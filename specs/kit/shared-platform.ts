@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { bundledPath } from '../../bench/chromium.ts'
 import { loadContent } from '../../content/loader/load-content.ts'
-import type { DatabaseRole } from 'supabase-local/postgres/database.ts'
+import { type DatabaseRole, startDatabase } from 'supabase-local/postgres/database.ts'
+import { loadSecrets } from 'supabase-local/secrets.ts'
 import type { Platform } from 'supabase-local/platform.ts'
 import type { Keys } from 'supabase-local/running.ts'
 import { startClub } from '../../local/start-club.ts'
@@ -25,8 +26,8 @@ export type SharedPlatform = {
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Where to ask for the SharedPlatform, which the first request starts, and for the databases that `plant`
-     * copies.
+     * Where to ask for the SharedPlatform, which the first request starts, for a worker's database, and for the
+     * databases that `plant` copies.
      */
     sharedPlatform: string
   }
@@ -61,6 +62,19 @@ export default async function setup(project: TestProject) {
     })
   }
 
+  const databases: Record<string, ReturnType<typeof startDatabase>> = {}
+  const databaseOf = (worker: string) =>
+    (databases[worker] ??= (async () => {
+      const folder = await mkdtemp(join(scratch.folder, 'shared-database-'))
+      await copyOriginal(await originalOf('club'), folder)
+      return startDatabase({
+        dataDir: folder,
+        secrets: await loadSecrets(folder),
+        durability: 'off',
+        log: (line) => void log.push(line),
+      })
+    })())
+
   const door = createServer((request, response) => {
     const fail = (error: Error) => response.writeHead(500).end([error.message, ...log].join('\n'))
     const kind = request.url!.slice(1)
@@ -70,6 +84,10 @@ export default async function setup(project: TestProject) {
     }
     if (kind === 'bare' || kind === 'club') {
       originalOf(kind).then((original) => response.end(original), fail)
+      return
+    }
+    if (kind.startsWith('database/')) {
+      databaseOf(kind).then((database) => response.end(JSON.stringify(urlsOf(database.url))), fail)
       return
     }
     starting ??= start()
@@ -84,6 +102,8 @@ export default async function setup(project: TestProject) {
       (platform) => platform.stop(),
       () => undefined,
     )
+    for (const database of await Promise.allSettled(Object.values(databases)))
+      if (database.status === 'fulfilled') await database.value.stop()
     await Promise.allSettled(Object.values(originals))
     await scratch.clear()
   }
@@ -99,11 +119,14 @@ async function assertClub(url: string) {
   console.error(`The specs test the club at ${url} and skip what needs this machine.`)
 }
 
+const urlsOf = (urlOf: (role: DatabaseRole) => string) =>
+  Object.fromEntries(roles.map((role) => [role, urlOf(role)])) as SharedPlatform['dbUrls']
+
 const described = ({ url, keys, dbUrl, pids }: Platform): SharedPlatform => ({
   url,
   keys,
   pids: pids(),
-  dbUrls: Object.fromEntries(roles.map((role) => [role, dbUrl(role)])) as SharedPlatform['dbUrls'],
+  dbUrls: urlsOf(dbUrl),
 })
 
 /** All specs share one address, so raise the limits for one caller. */
