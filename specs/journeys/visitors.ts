@@ -29,7 +29,7 @@ export async function signIn(page: Page, { email, password }: Pick<Member, 'emai
   if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
 }
 
-/** Spec files load this module anew, so the worker keeps its Chromium here. */
+/** Each spec file loads this module again, so the worker keeps its Chromium in globalThis. */
 const worker = globalThis as { chromium?: Promise<Browser> }
 
 async function openOnce() {
