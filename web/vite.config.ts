@@ -54,7 +54,7 @@ export default defineConfig({
     alias: [
       { find: '@contract', replacement: at('../supabase/functions/_shared/contract') },
       { find: '@tcm', replacement: at('../supabase/functions/_shared/tcm') },
-      { find: /^zod$/, replacement: at('./src/lib/zod.ts') },
+      { find: /^zod\/mini$/, replacement: at('./src/lib/zod.ts') },
     ],
   },
   build: {

@@ -21,7 +21,7 @@ import {
   searchWordsFile,
   topicsFile,
 } from '../../supabase/functions/_shared/contract/content.ts'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { YamlFile } from './yaml-file.ts'
 
 export const fileKinds = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { contentDir, contentFiles } from './content-files.ts'
 import type { Fault } from './faults.ts'
 import { findFaults } from './find-faults.ts'

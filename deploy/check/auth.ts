@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Asked, type Finding, note, wrong } from './finding.ts'
 
 const settingsForm = z.object({
@@ -6,9 +6,9 @@ const settingsForm = z.object({
   mailer_autoconfirm: z.boolean(),
   external: z.object({
     email: z.boolean(),
-    google: z.boolean().optional(),
-    anonymous_users: z.boolean().optional(),
-    phone: z.boolean().optional(),
+    google: z.optional(z.boolean()),
+    anonymous_users: z.optional(z.boolean()),
+    phone: z.optional(z.boolean()),
   }),
 })
 

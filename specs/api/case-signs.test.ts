@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { createCase, getCaseForEdit, readSubmission, updateCase } from '@contract/case-making.ts'
 import { getCase } from '@contract/cases.ts'
 import { type CaseSigns, caseSigns } from '@contract/signs.ts'

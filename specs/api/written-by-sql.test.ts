@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { deleteUser, resetPassword, suspendUser } from '@contract/admin-users.ts'
 import { saveCase } from '@contract/cases.ts'
 import { createCase } from '@contract/case-making.ts'
@@ -178,10 +178,10 @@ function notice(value: unknown, path: string, seen: Map<string, Set<string>>) {
 }
 
 function nullableFields(schema: unknown, path: string): string[] {
-  if (schema instanceof z.ZodNullable) return [path, ...nullableFields(schema.unwrap(), path)]
-  if (schema instanceof z.ZodOptional) return nullableFields(schema.unwrap(), path)
-  if (schema instanceof z.ZodArray) return nullableFields(schema.element, `${path}[]`)
-  if (schema instanceof z.ZodObject)
+  if (schema instanceof z.ZodMiniNullable) return [path, ...nullableFields(schema.def.innerType, path)]
+  if (schema instanceof z.ZodMiniOptional) return nullableFields(schema.def.innerType, path)
+  if (schema instanceof z.ZodMiniArray) return nullableFields(schema.def.element, `${path}[]`)
+  if (schema instanceof z.ZodMiniObject)
     return Object.entries(schema.shape).flatMap(([key, one]) => nullableFields(one, `${path}.${key}`))
   return []
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { caseFields } from '@contract/case-making.ts'
 import { type CaseCard, caseCard } from '@contract/cases.ts'
 import type { Comment } from '@contract/comments.ts'
@@ -24,8 +24,8 @@ export type CaseForm = {
 }
 
 /** Parses an event for staff, which contains only ids, plus the id that every message has. */
-export const idsAlone = (event: z.ZodObject, payload: object) =>
-  event.extend({ id: z.uuid() }).strict().parse(payload)
+export const idsAlone = (event: z.ZodMiniObject, payload: object) =>
+  z.strictObject({ ...event.shape, id: z.uuid() }).parse(payload)
 
 type Payload = {
   comment?: Comment

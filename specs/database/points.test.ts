@@ -1,7 +1,7 @@
 import { bankPoint } from '@contract/bank.ts'
 import { contentPoint } from '@contract/content-points.ts'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { rowsOf } from '../../content/loader/entries.ts'
 import { readContent } from '../../content/loader/read-content.ts'
 import { guest } from '../kit/club-database.ts'
@@ -111,7 +111,7 @@ describe('points in the database', () => {
     expect(new Set(stored.map(({ entry }) => entry.code))).toEqual(new Set(byCode.keys()))
     expect(stored.find(({ entry }) => entry.code === 'GB-21')!.entry).toEqual(byCode.get('GB-21'))
     const { rows: read } = await club.edge.query('select private.read_bank() as bank')
-    const bank = z.object({ points: z.array(bankPoint.strict()) }).parse(read[0].bank)
+    const bank = z.object({ points: z.array(z.strictObject(bankPoint.shape)) }).parse(read[0].bank)
     const ofBank = new Map(bank.points.map((point) => [point.code, point]))
     expect(ofBank.get('GB-21')).toMatchObject({
       pregnancy: 'forbidden',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { type QuizDraft } from '@contract/case-making.ts'
 import { quizResult, type QuizResult } from '@contract/quiz.ts'
 import { guest, refusalOf, type Claims, type Person } from '../kit/club-database.ts'
@@ -70,7 +71,7 @@ describe('QUIZ-3: the result', () => {
     await club.owner.query(`update private.limits set at_most = null where kind = 'quiz attempts'`)
     for (let i = 0; i < 3 * 2 * 6; i++) {
       const chosen = [i % 3, Math.floor(i / 3) % 2, Math.floor(i / 6)]
-      const result = quizResult.strict().parse(await submit(ann, answering(...chosen)))
+      const result = z.strictObject(quizResult.shape).parse(await submit(ann, answering(...chosen)))
       const correct = quiz.filter(({ correct_answer }, index) => correct_answer === chosen[index]).length
       expect(result).toMatchObject({ correct, total: 3, score: [0, 33, 67, 100][correct], attempt: i + 1 })
       expect(result.review).toEqual(

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { beforeAll } from 'vitest'
 import { reportedItem, type ReportedItem, type ReportOutcome } from '@contract/moderation.ts'
 import { type Person } from '../kit/club-database.ts'
@@ -56,10 +57,7 @@ export const queue = async (who = moderator) => {
       'select to_jsonb(q) as item from private.report_queue q order by q.is_hidden desc, q.first_reported_at, q.target_id',
     ),
   )
-  return reportedItem
-    .strict()
-    .array()
-    .parse(rows.map(({ item }) => item))
+  return z.array(z.strictObject(reportedItem.shape)).parse(rows.map(({ item }) => item))
 }
 export const queued = async (id: string) => (await queue()).find((one) => one.target_id === id)
 /** Claims a report, or releases the claim, and returns whether the policy allowed it. */

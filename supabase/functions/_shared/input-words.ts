@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 const counted: Record<string, string> = { string: ' characters', array: ' of them', set: ' of them' }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { isStorable, readJson } from './body.ts'
 import { type Caller, runAsCaller } from './caller.ts'
 import { type Access, type Endpoint, fromRequest, nothing, writerHeader } from './contract/endpoint.ts'
@@ -90,7 +90,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     const result = await runCounted(member, context as Context<E>)
     if (result instanceof JsonText !== (endpoint.isWrittenBySql === true))
       throw new Error('Only an endpoint that is written by SQL, and every such one, answers with JsonText.')
-    if ((endpoint.output as z.ZodType) === nothing) return {}
+    if ((endpoint.output as z.ZodMiniType) === nothing) return {}
     return result instanceof JsonText ? result : endpoint.output.parse(result)
   }
 
@@ -139,11 +139,11 @@ function writeResult(
   headers: Headers,
 ): Pick<Answer, 'body'> & { status?: number } {
   if (result instanceof JsonText) return { body: result.text }
-  if ((output as z.ZodType) === redirection) {
+  if ((output as z.ZodMiniType) === redirection) {
     headers.set('location', (result as z.infer<typeof redirection>).location)
     return { status: 303, body: null }
   }
-  if ((output as z.ZodType) === imageFile) {
+  if ((output as z.ZodMiniType) === imageFile) {
     const { type, bytes } = result as z.infer<typeof imageFile>
     headers.set('content-type', type)
     // A browser that opens the address shows a picture and runs no script.
@@ -151,7 +151,7 @@ function writeResult(
     headers.set('cache-control', 'public, max-age=31536000, immutable')
     return { body: bytes }
   }
-  if ((output as z.ZodType) === calendarFile) {
+  if ((output as z.ZodMiniType) === calendarFile) {
     headers.set('content-type', 'text/calendar; charset=utf-8')
     return { body: (result as z.infer<typeof calendarFile>).calendar }
   }

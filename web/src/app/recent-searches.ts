@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { storageKeys } from '../lib/storage/storage-keys.ts'
 import { useStored, writeStored } from '../lib/storage/stored.ts'
 
 const most = 5
-const searches = z.array(z.string().max(100)).max(most)
+const searches = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(most))
 
 export function useRecentSearches(userId: string | undefined) {
   const key = storageKeys.recentSearches(userId)

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { caseStatus, caseStudy, difficulty } from './cases.ts'
 import { byId, get, put, remove } from './endpoint.ts'
 import { page, search } from './page.ts'
 
-const adminCase = caseStudy.pick({
+const adminCase = z.pick(caseStudy, {
   id: true,
   title: true,
   description: true,
@@ -25,10 +25,10 @@ export const caseOrder = z.enum(['newest', 'oldest', 'views', 'upvotes', 'commen
 export const listAdminCases = get('/admin/case-studies', 'admin', {
   input: z.object({
     search,
-    difficulty: difficulty.optional(),
-    status: caseStatus.optional(),
-    featured: z.stringbool().optional(),
-    order: caseOrder.optional(),
+    difficulty: z.optional(difficulty),
+    status: z.optional(caseStatus),
+    featured: z.optional(z.stringbool()),
+    order: z.optional(caseOrder),
     ...page,
   }),
   output: z.array(adminCase),
@@ -37,7 +37,7 @@ export const listAdminCases = get('/admin/case-studies', 'admin', {
 
 /** Without `value`, the call toggles whether the case is featured. */
 export const featureCase = put('/admin/case-studies/:id/feature', 'admin', {
-  input: z.object({ ...byId, value: z.boolean().optional() }),
+  input: z.object({ ...byId, value: z.optional(z.boolean()) }),
   output: z.object({ featured: z.boolean() }),
 })
 

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { comment, commentContent, mostCommentLetters } from './comments.ts'
 import { byId, get, put, remove } from './endpoint.ts'
 import { page, search } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
-export const adminComment = comment
-  .pick({
+export const adminComment = z.extend(
+  z.pick(comment, {
     id: true,
     parent_id: true,
     content: true,
@@ -15,8 +15,9 @@ export const adminComment = comment
     user_picture: true,
     created_at: true,
     upvotes: true,
-  })
-  .extend({ case_study_id: z.uuid(), case_title: z.string(), is_hidden: z.boolean() })
+  }),
+  { case_study_id: z.uuid(), case_title: z.string(), is_hidden: z.boolean() },
+)
 export type AdminComment = z.infer<typeof adminComment>
 
 export const commentOrder = z.enum(['newest', 'oldest', 'upvotes'])
@@ -25,9 +26,9 @@ export const commentOrder = z.enum(['newest', 'oldest', 'upvotes'])
 export const listAdminComments = get('/admin/comments', 'admin', {
   input: z.object({
     search,
-    case_id: z.uuid().optional(),
-    user_id: z.uuid().optional(),
-    order: commentOrder.optional(),
+    case_id: z.optional(z.uuid()),
+    user_id: z.optional(z.uuid()),
+    order: z.optional(commentOrder),
     ...page,
   }),
   output: z.array(adminComment),
@@ -38,8 +39,11 @@ export const listAdminComments = get('/admin/comments', 'admin', {
 export const adminEditComment = put('/admin/comments/:id', 'admin', {
   input: z.object({
     ...byId,
-    content: trimmedText(mostCommentLetters).min(1, 'Comment cannot be empty').pipe(commentContent),
-    known_content: z.string().max(100_000).optional(),
+    content: z.pipe(
+      trimmedText(mostCommentLetters).check(z.minLength(1, 'Comment cannot be empty')),
+      commentContent,
+    ),
+    known_content: z.optional(z.string().check(z.maxLength(100_000))),
   }),
 })
 

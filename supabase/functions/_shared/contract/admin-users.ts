@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { currentUser } from './auth.ts'
 import { byId, get, put, remove } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
@@ -8,8 +8,8 @@ import { trimmedText } from './typed-text.ts'
 
 const done = z.object({ message: z.string() })
 
-const adminUser = currentUser.extend({
-  suspended_until: z.string().nullable(),
+const adminUser = z.extend(currentUser, {
+  suspended_until: z.nullable(z.string()),
   time_factor: timeFactor,
 })
 export type AdminUser = z.infer<typeof adminUser>
@@ -20,8 +20,8 @@ export const userOrder = z.enum(['newest', 'oldest', 'name', 'comments'])
 export const listUsers = get('/admin/users', 'admin', {
   input: z.object({
     search,
-    filter: userFilter.optional(),
-    order: userOrder.optional(),
+    filter: z.optional(userFilter),
+    order: z.optional(userOrder),
     ...page,
   }),
   output: z.array(adminUser),
@@ -29,7 +29,7 @@ export const listUsers = get('/admin/users', 'admin', {
 })
 
 /** Without `value`, the call toggles the role; with it, a resend changes nothing. */
-const toggle = { ...byId, value: z.boolean().optional() }
+const toggle = { ...byId, value: z.optional(z.boolean()) }
 
 const ofRole = { input: z.object(toggle), output: adminUser }
 export const toggleAdmin = put('/admin/users/:id/toggle-admin', 'admin', ofRole)
@@ -40,8 +40,8 @@ export const toggleStudyMaster = put('/admin/users/:id/toggle-study-master', 'ad
 export const suspendUser = put('/admin/users/:id/suspend', 'admin', {
   input: z.object({
     ...toggle,
-    reason: trimmedText(500).optional(),
-    until: z.iso.datetime({ offset: true }).nullish(),
+    reason: z.optional(trimmedText(500)),
+    until: z.nullish(z.iso.datetime({ offset: true })),
   }),
   output: z.object({ message: z.string(), is_suspended: z.boolean() }),
 })
@@ -57,7 +57,7 @@ export const resetPassword = put('/admin/users/:id/reset-password', 'admin', {
 
 /** `delete_content` also deletes the member's cases and comments; otherwise they stay under the name 'Deleted user'. */
 export const deleteUser = remove('/admin/users/:id', 'admin', {
-  input: z.object({ ...byId, delete_content: z.stringbool().optional() }),
+  input: z.object({ ...byId, delete_content: z.optional(z.stringbool()) }),
   output: done,
 })
 

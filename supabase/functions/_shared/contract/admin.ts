@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { caseCard } from './cases.ts'
 import { get } from './endpoint.ts'
 import { page } from './page.ts'
@@ -20,13 +20,13 @@ const adminStats = z.object({
       id: z.uuid(),
       name: z.string(),
       email: z.string(),
-      picture: z.string().nullable(),
+      picture: z.nullable(z.string()),
       is_admin: z.boolean(),
       created_at: z.string(),
     }),
   ),
   recent_case_studies: z.array(
-    caseCard.pick({ id: true, title: true, author_name: true, difficulty: true, created_at: true }),
+    z.pick(caseCard, { id: true, title: true, author_name: true, difficulty: true, created_at: true }),
   ),
 })
 export type AdminStats = z.infer<typeof adminStats>
@@ -36,24 +36,24 @@ export const getAdminStats = get('/admin/stats', 'admin', { output: adminStats }
 const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  actor_id: z.uuid().nullable(),
+  actor_id: z.nullable(z.uuid()),
   /** The actor's current name; null for deleted members and for acts of the system. */
-  actor_name: z.string().nullable(),
+  actor_name: z.nullable(z.string()),
   action: z.string(),
   target_id: z.uuid(),
-  target_name: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  target_name: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 export const listAudit = get('/admin/audit', 'admin', {
   input: z.object({
-    action: trimmedText(100).optional(),
-    actor_id: z.uuid().optional(),
-    target_id: z.uuid().optional(),
-    from: z.iso.datetime({ offset: true }).optional(),
-    to: z.iso.datetime({ offset: true }).optional(),
+    action: z.optional(trimmedText(100)),
+    actor_id: z.optional(z.uuid()),
+    target_id: z.optional(z.uuid()),
+    from: z.optional(z.iso.datetime({ offset: true })),
+    to: z.optional(z.iso.datetime({ offset: true })),
     ...page,
   }),
   output: z.array(auditEntry),

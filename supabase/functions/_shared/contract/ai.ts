@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { difficulty } from './cases.ts'
 import { get, post } from './endpoint.ts'
 import { keyedQuestion } from './exam-making.ts'
@@ -27,7 +27,7 @@ export const modelsFor = {
 const aiModel = z.object({
   name: modelName,
   is_available: z.boolean(),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 })
 export type AiModel = z.infer<typeof aiModel>
 
@@ -47,7 +47,7 @@ export type DraftSource = z.infer<typeof draftSource>
 
 export const draftOrigin = z.object({
   /** The id of the exam case in `content/` that the draft repeats; null if a model or the admin wrote the text. */
-  written_case: z.string().nullable(),
+  written_case: z.nullable(z.string()),
   /** One or two sentences about the draft for the editor; may be empty. */
   remark: z.string(),
   notes: z.string(),
@@ -64,7 +64,7 @@ export const safetyKinds = ['caution', 'referral', 'person'] as const
 /** `blocks`: the server does not save the question. */
 const questionFinding = z.object({
   /** The index of the question; null for a finding about the whole set. */
-  position: z.int().nullable(),
+  position: z.nullable(z.int()),
   kind: z.enum([
     'options',
     'catch_all',
@@ -128,20 +128,20 @@ export const job = z.object({
   model: z.string(),
   label: z.string(),
   created_at: z.string(),
-  finished_at: z.string().nullable(),
+  finished_at: z.nullable(z.string()),
   done: z.int(),
   total: z.int(),
-  detail: z.string().nullable(),
+  detail: z.nullable(z.string()),
   steps: z.array(
     z.object({
       position: z.int(),
       label: z.string(),
       state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-      detail: z.string().nullable(),
+      detail: z.nullable(z.string()),
     }),
   ),
   /** Null until the job is done. A cancelled mock exam has the cases that were finished. */
-  result: z.union([generatedMockExam, generatedTest, generatedCase, generatedDiagnoses]).nullable(),
+  result: z.nullable(z.union([generatedMockExam, generatedTest, generatedCase, generatedDiagnoses])),
 })
 export type Job = z.infer<typeof job>
 
@@ -156,14 +156,16 @@ const following = z.object({ job })
 const topic = trimmedText(200)
 const notes = trimmedText(10_000)
 /** The client makes `job_id`, so that a resend joins the same job. */
-const common = { model: modelName.default(defaultModel), job_id: z.uuid().optional() }
+const common = { model: z._default(modelName, defaultModel), job_id: z.optional(z.uuid()) }
 
 export const generateGuided = post('/ai/generate-guided', 'admin', {
   input: z.object({
-    signs_symptoms: notes.min(1, 'Please fill in all required fields'),
-    tongue_pulse: notes.min(1, 'Please fill in all required fields'),
-    points_used: z.array(trimmedText(60).min(1)).min(1, 'Please fill in all required fields').max(40),
-    difficulty: difficulty.default('simple'),
+    signs_symptoms: notes.check(z.minLength(1, 'Please fill in all required fields')),
+    tongue_pulse: notes.check(z.minLength(1, 'Please fill in all required fields')),
+    points_used: z
+      .array(trimmedText(60).check(z.minLength(1)))
+      .check(z.minLength(1, 'Please fill in all required fields'), z.maxLength(40)),
+    difficulty: z._default(difficulty, 'simple'),
     ...common,
   }),
   output: z.union([generatedCase, following]),
@@ -172,14 +174,16 @@ export const generateGuided = post('/ai/generate-guided', 'admin', {
 export const generateFull = post('/ai/generate-full', 'admin', {
   input: z
     .object({
-      tcm_diagnosis: topic.default(''),
-      additional_info: notes.default(''),
-      difficulty: difficulty.default('simple'),
+      tcm_diagnosis: z._default(topic, ''),
+      additional_info: z._default(notes, ''),
+      difficulty: z._default(difficulty, 'simple'),
       ...common,
     })
-    .refine((asked) => asked.tcm_diagnosis || asked.additional_info, {
-      message: 'Please provide at least TCM diagnosis or additional information',
-    }),
+    .check(
+      z.refine((asked) => asked.tcm_diagnosis || asked.additional_info, {
+        message: 'Please provide at least TCM diagnosis or additional information',
+      }),
+    ),
   output: z.union([generatedCase, following]),
 })
 
@@ -187,8 +191,8 @@ export const generateFull = post('/ai/generate-full', 'admin', {
 export const generateTest = post('/admin/tests/generate', 'admin', {
   input: z.object({
     difficulty,
-    tcm_topic: topic.default(''),
-    case_info: notes.default(''),
+    tcm_topic: z._default(topic, ''),
+    case_info: z._default(notes, ''),
     ...common,
   }),
   output: z.union([generatedTest, following]),
@@ -202,15 +206,15 @@ export const generateDiagnoses = post('/mock-exams/generate-diagnoses', 'admin',
 export const generateMockExam = post('/mock-exams/generate', 'admin', {
   input: z.object({
     diagnoses: z
-      .array(trimmedText(200).min(1, 'Please fill in all 15 TCM diagnoses'))
-      .length(15, 'Please fill in all 15 TCM diagnoses'),
+      .array(trimmedText(200).check(z.minLength(1, 'Please fill in all 15 TCM diagnoses')))
+      .check(z.length(15, 'Please fill in all 15 TCM diagnoses')),
     ...common,
   }),
   output: z.union([generatedMockExam, following]),
 })
 
 export const listJobs = get('/ai/jobs', 'admin', {
-  input: z.object({ kind: jobKind.optional() }),
+  input: z.object({ kind: z.optional(jobKind) }),
   output: z.array(job),
 })
 
@@ -221,7 +225,7 @@ export const continueJob = post('/ai/jobs/:id/continue', 'admin', { output: job 
 
 /** Retries one failed step; without `position`, all failed steps. */
 export const retryJob = post('/ai/jobs/:id/retry', 'admin', {
-  input: z.object({ id: z.uuid(), position: z.int().min(0).optional() }),
+  input: z.object({ id: z.uuid(), position: z.optional(z.int().check(z.minimum(0))) }),
   output: job,
 })
 
@@ -231,8 +235,8 @@ export const cancelJob = post('/ai/jobs/:id/cancel', 'admin', { output: job })
 export const checkQuestions = post('/ai/check-questions', 'admin', {
   size: 'large',
   input: z.object({
-    case_scenarios: z.array(z.string().max(20_000)).min(1).max(15),
-    questions: z.array(keyedQuestion).min(1).max(90),
+    case_scenarios: z.array(z.string().check(z.maxLength(20_000))).check(z.minLength(1), z.maxLength(15)),
+    questions: z.array(keyedQuestion).check(z.minLength(1), z.maxLength(90)),
   }),
   output: z.object({ findings: z.array(questionFinding) }),
 })

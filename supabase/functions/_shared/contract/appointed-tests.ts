@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { assignment } from './assignments.ts'
 import { get, post } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
@@ -26,7 +26,7 @@ const spreadQuestion = z.object({
   /** `your_answer` is -1 if the member chose no option. */
   your_answer: z.int(),
   /** How many members chose each option; null for fewer than five members. */
-  counts: z.array(z.int()).nullable(),
+  counts: z.nullable(z.array(z.int())),
 })
 export type SpreadQuestion = z.infer<typeof spreadQuestion>
 
@@ -37,12 +37,12 @@ const appointedTest = z.object({
   /** `deadline` includes the caller's extra time. */
   deadline: z.string(),
   /** The caller's own attempt, once begun. `results_at` moves if a member with extra time begins later. */
-  attempt: z.object({ id: z.uuid(), results_at: z.string() }).nullable(),
+  attempt: z.nullable(z.object({ id: z.uuid(), results_at: z.string() })),
   begun: z.int(),
   /** The average number of answered questions, rounded down; null for fewer than five members. */
-  answered: z.int().nullable(),
+  answered: z.nullable(z.int()),
   /** The members' choices. The server sends them after the last deadline, to members who answered a question. */
-  spread: z.array(spreadQuestion).nullable(),
+  spread: z.nullable(z.array(spreadQuestion)),
 })
 export type AppointedTest = z.infer<typeof appointedTest>
 

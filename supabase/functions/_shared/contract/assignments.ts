@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { byId, get, post, put, remove } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { sections } from './exams.ts'
@@ -12,18 +12,18 @@ export const assignment = z.object({
   group_id: z.uuid(),
   kind: assignmentKind,
   title: z.string(),
-  case_id: z.uuid().nullable(),
-  exam_kind: examKind.nullable(),
+  case_id: z.nullable(z.uuid()),
+  exam_kind: z.nullable(examKind),
   /**
    * When a test that the group takes together begins; null for other assignments. `due_at` is then the time at which every member's time is
    * up.
    */
-  starts_at: z.string().nullable(),
+  starts_at: z.nullable(z.string()),
   /** For a practice: the least number of questions, and the section to choose. */
-  questions: z.int().nullable(),
-  section: z.string().nullable(),
-  library_kind: z.string().nullable(),
-  library_family: z.string().nullable(),
+  questions: z.nullable(z.int()),
+  section: z.nullable(z.string()),
+  library_kind: z.nullable(z.string()),
+  library_family: z.nullable(z.string()),
   note: z.string(),
   due_at: z.string(),
   created_at: z.string(),
@@ -35,7 +35,7 @@ export const assignmentResult = z.object({
   user_id: z.uuid(),
   done_at: z.string(),
   /** Percent; null if the assignment has no score, or if the member hides it. */
-  score: z.int().nullable(),
+  score: z.nullable(z.int()),
 })
 export type AssignmentResult = z.infer<typeof assignmentResult>
 
@@ -52,13 +52,15 @@ const what = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('practice'),
-      questions: z.int(between).min(1, between).max(90, between),
-      section: z.enum(sections, 'Please choose a section.').optional(),
+      questions: z.int(between).check(z.minimum(1, between), z.maximum(90, between)),
+      section: z.optional(z.enum(sections, 'Please choose a section.')),
     }),
     z.object({
       kind: z.literal('library'),
-      library_kind: z.string().max(40),
-      library_family: z.string().min(1, 'Please choose a family of the library.').max(100),
+      library_kind: z.string().check(z.maxLength(40)),
+      library_family: z
+        .string()
+        .check(z.minLength(1, 'Please choose a family of the library.'), z.maxLength(100)),
     }),
   ],
   'Please choose what to assign.',
@@ -69,10 +71,10 @@ export type AssignedThing = z.infer<typeof what>
 export const addAssignment = post('/groups/:id/assignments', 'member', {
   input: z.object({
     ...byId,
-    assignment_id: z.uuid().optional(),
+    assignment_id: z.optional(z.uuid()),
     what,
     due_at: z.iso.datetime({ offset: true, error: 'Please choose when it is due.' }),
-    note: trimmedText(280).default(''),
+    note: z._default(trimmedText(280), ''),
   }),
   output: assignment,
 })
@@ -94,6 +96,6 @@ export const createCalendar = post('/groups/:id/calendar', 'member', {
 
 /** Calendar programs send no cookie, so the token in the address decides who may read the feed. */
 export const readCalendar = get('/groups/calendar/:token', 'open', {
-  input: z.object({ token: z.string().max(100) }),
+  input: z.object({ token: z.string().check(z.maxLength(100)) }),
   output: calendarFile,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 
@@ -8,13 +8,13 @@ export const currentUser = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  picture: z.string().nullable(),
+  picture: z.nullable(z.string()),
   comment_count: z.int(),
   is_admin: z.boolean(),
   is_moderator: z.boolean(),
   is_study_master: z.boolean(),
   is_suspended: z.boolean(),
-  suspended_reason: z.string().nullable(),
+  suspended_reason: z.nullable(z.string()),
   auth_provider: z.enum(['email', 'google']),
   created_at: z.string(),
 })
@@ -24,7 +24,7 @@ const openAttempt = z.object({ kind: examKind, deadline: z.string() })
 export type OpenAttempt = z.infer<typeof openAttempt>
 
 /** The signed-in member, with what every page shows. Open attempts are sorted by deadline; each kind has at most one. */
-const sessionUser = currentUser.extend({
+const sessionUser = z.extend(currentUser, {
   open_attempts: z.array(openAttempt),
   due_cards: z.int(),
   blocked: z.array(z.uuid()),
@@ -32,7 +32,7 @@ const sessionUser = currentUser.extend({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-export const me = get('/auth/me', 'open', { output: sessionUser.nullable() })
+export const me = get('/auth/me', 'open', { output: z.nullable(sessionUser) })
 
 export const logout = post('/auth/logout', 'open', { output: z.object({ message: z.string() }) })
 
@@ -49,5 +49,5 @@ export const authOptions = get('/auth/options', 'open', {
 
 /** Returns a token for the Realtime socket; null for a guest, whose socket joins with the publishable key. */
 export const realtimeToken = get('/auth/realtime-token', 'open', {
-  output: z.object({ token: z.string(), expires_at: z.int() }).nullable(),
+  output: z.nullable(z.object({ token: z.string(), expires_at: z.int() })),
 })

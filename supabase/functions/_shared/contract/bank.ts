@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { contentRedFlag } from './content-biomedicine.ts'
 import { blueprint } from './content-blueprint.ts'
 import { examCase } from './content-exam-cases.ts'
@@ -7,8 +7,8 @@ import { pregnancyCaution } from './library-link.ts'
 import { kitchenThing, otherWordsFile, personWordsFile } from './content-person-words.ts'
 import { contentPattern } from './content.ts'
 
-const bankPattern = contentPattern
-  .pick({
+const bankPattern = z.object(
+  z.pick(contentPattern, {
     id: true,
     name: true,
     pinyin: true,
@@ -24,8 +24,8 @@ const bankPattern = contentPattern
     points: true,
     formula: true,
     differentials: true,
-  })
-  .strip()
+  }).shape,
+)
 export type BankPattern = z.infer<typeof bankPattern>
 
 export const bankPoint = z.object({
@@ -35,18 +35,18 @@ export const bankPoint = z.object({
   han: z.string(),
   channel: z.string(),
   cautions: z.string(),
-  pregnancy: pregnancyCaution.optional(),
-  needle: z.literal('forbidden').optional(),
+  pregnancy: z.optional(pregnancyCaution),
+  needle: z.optional(z.literal('forbidden')),
 })
 export type BankPoint = z.infer<typeof bankPoint>
 
 const bankRemedy = z.object({
   id: z.string(),
   names: z.array(z.string()),
-  pregnancy: pregnancyCaution.optional(),
-  unfit_for: z.array(unfitFor).optional(),
+  pregnancy: z.optional(pregnancyCaution),
+  unfit_for: z.optional(z.array(unfitFor)),
   /** Medicines that the remedy must not be combined with; a formula lists those of its herbs. */
-  with: z.array(medicine).optional(),
+  with: z.optional(z.array(medicine)),
 })
 export type BankRemedy = z.infer<typeof bankRemedy>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { byId, get, post, remove } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { page, search } from './page.ts'
@@ -35,7 +35,7 @@ export const caseCard = z.object({
   description: z.string(),
   difficulty,
   tags: z.array(z.string()),
-  author_id: z.uuid().nullable(),
+  author_id: z.nullable(z.uuid()),
   author_name: z.string(),
   status: caseStatus,
   featured: z.boolean(),
@@ -51,40 +51,40 @@ export const caseCard = z.object({
 })
 export type CaseCard = z.infer<typeof caseCard>
 
-const caseListItem = caseCard.extend({
-  viewer: caseViewer.nullable(),
+const caseListItem = z.extend(caseCard, {
+  viewer: z.nullable(caseViewer),
   /** Excerpts that enclose each match in \u0002 and \u0003. Comments and a released solution are quoted only if the case has no match. */
-  hit: z
-    .object({
-      title: z.string().nullable(),
-      text: z.string().nullable(),
-      comment: z.object({ id: z.uuid(), text: z.string() }).nullable(),
-      solution: z.string().nullable(),
-    })
-    .nullable(),
+  hit: z.nullable(
+    z.object({
+      title: z.nullable(z.string()),
+      text: z.nullable(z.string()),
+      comment: z.nullable(z.object({ id: z.uuid(), text: z.string() })),
+      solution: z.nullable(z.string()),
+    }),
+  ),
 })
 export type CaseListItem = z.infer<typeof caseListItem>
 
-export const caseStudy = caseCard.extend({
+export const caseStudy = z.extend(caseCard, {
   content: z.string(),
   links: nameLinks,
   /**
    * Tongue and pulse as an editor picked them; null: the page reads them from the text. NOTE: z.custom, since the schema of signs.ts would
    * add to every first visit. A constraint checks the value.
    */
-  signs: z.custom<CaseSigns>().nullable(),
+  signs: z.nullable(z.custom<CaseSigns>()),
   /** The stage of a room for each section, as an editor chose it; null: the section titles propose the stages. */
-  stages: z.array(z.int()).nullable(),
+  stages: z.nullable(z.array(z.int())),
   discussion_period_days: z.int(),
-  publishes_at: z.string().nullable(),
+  publishes_at: z.nullable(z.string()),
   author_comment_count: z.int(),
-  author_picture: z.string().nullable(),
+  author_picture: z.nullable(z.string()),
   comment_seq: z.int(),
   /** The page counts the days left from `server_time`. */
   server_time: z.string(),
   /** Such as 'AI-drafted (gpt-4o), reviewed by …'; null if a member wrote the case. */
-  provenance_label: z.string().nullable(),
-  viewer: caseViewer.nullable(),
+  provenance_label: z.nullable(z.string()),
+  viewer: z.nullable(caseViewer),
 })
 export type CaseStudy = z.infer<typeof caseStudy>
 
@@ -98,17 +98,17 @@ export const mostFoundCases = 1000
  */
 export const listCases = get('/case-studies', 'open', {
   input: z.object({
-    difficulty: z.union([difficulty, z.literal('all')]).optional(),
-    tag: trimmedText(40).optional(),
+    difficulty: z.optional(z.union([difficulty, z.literal('all')])),
+    tag: z.optional(trimmedText(40)),
     search,
-    order: caseOrder.optional(),
+    order: z.optional(caseOrder),
     ...page,
   }),
   output: z.array(caseListItem),
   isWrittenBySql: true,
 })
 
-export const getFeaturedCase = get('/case-studies/featured', 'open', { output: caseListItem.nullable() })
+export const getFeaturedCase = get('/case-studies/featured', 'open', { output: z.nullable(caseListItem) })
 
 export const listCompletedCases = get('/users/me/completed-cases', 'member', { output: z.array(z.uuid()) })
 
@@ -125,13 +125,13 @@ export const deleteCase = remove('/case-studies/:id', 'member')
 
 export const voteCase = post('/case-studies/:id/vote', 'member', {
   /** A `vote` of 0 withdraws the vote. */
-  input: z.object({ ...byId, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
+  input: z.object({ ...byId, vote: z._default(z.union([z.literal(1), z.literal(0)]), 1) }),
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
 })
 
 export const saveCase = post('/case-studies/:id/save', 'member', {
   /** Without `saved`, the call toggles whether the case is saved. */
-  input: z.object({ ...byId, saved: z.boolean().optional() }),
+  input: z.object({ ...byId, saved: z.optional(z.boolean()) }),
   output: z.object({ has_saved: z.boolean() }),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { club } from './club.ts'
 import { get, put } from './endpoint.ts'
 import { imageFile } from './outputs.ts'
@@ -10,10 +10,7 @@ export const logoTooLarge = 'A logo has at most 50 kB.'
 /** Saves a logo: a PNG as base64. Null removes the logo. */
 export const saveLogo = put('/admin/club/logo', 'admin', {
   input: z.object({
-    image: z
-      .base64()
-      .max(Math.ceil(logoMaxBytes / 3) * 4, logoTooLarge)
-      .nullable(),
+    image: z.nullable(z.base64().check(z.maxLength(Math.ceil(logoMaxBytes / 3) * 4, logoTooLarge))),
   }),
   output: club,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { get, put } from './endpoint.ts'
 import { rawText, trimmedText } from './typed-text.ts'
 
@@ -9,12 +9,12 @@ export const confidence = z.union([z.literal(1), z.literal(2), z.literal(3), z.l
 
 const entryId = rawText(100)
 const answer = z.object({
-  pattern: entryId.min(1, 'Choose a pattern from the library.'),
+  pattern: entryId.check(z.minLength(1, 'Choose a pattern from the library.')),
   principle: trimmedText(200),
-  points: z
-    .array(entryId)
-    .max(mostPoints, `At most ${mostPoints} points.`)
-    .refine((points) => new Set(points).size === points.length, 'Name each point once.'),
+  points: z.array(entryId).check(
+    z.maxLength(mostPoints, `At most ${mostPoints} points.`),
+    z.refine((points) => new Set(points).size === points.length, 'Name each point once.'),
+  ),
   confidence,
   reason: trimmedText(280),
 })
@@ -31,14 +31,14 @@ const storedAnswer = z.object({
 export type StoredAnswer = z.infer<typeof storedAnswer>
 
 /** `count` is null if fewer than five members chose the entry. */
-const bar = z.object({ id: z.string(), name: z.string(), count: z.number().nullable() })
+const bar = z.object({ id: z.string(), name: z.string(), count: z.nullable(z.number()) })
 export type TallyBar = z.infer<typeof bar>
 export const spread = z.object({ patterns: z.array(bar), points: z.array(bar) })
 export type Spread = z.infer<typeof spread>
 
 export const tally = z.object({
   /** `members` is null if fewer than five members have committed. */
-  members: z.number().nullable(),
+  members: z.nullable(z.number()),
   first: spread,
   latest: spread,
   shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
@@ -48,23 +48,23 @@ export const tally = z.object({
       comment_id: z.uuid(),
       author: z.string(),
       excerpt: z.string(),
-      count: z.number().nullable(),
+      count: z.nullable(z.number()),
     }),
   ),
 })
 
 const commitments = z.object({
-  own: z
-    .object({
+  own: z.nullable(
+    z.object({
       first: storedAnswer,
       latest: storedAnswer,
       is_shown: z.boolean(),
-      mind_changer: z.uuid().nullable(),
+      mind_changer: z.nullable(z.uuid()),
       changed_at: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
   /** Null until the caller has committed, unless they are the author or a moderator, or the solution is released. */
-  tally: tally.nullable(),
+  tally: z.nullable(tally),
 })
 export type Commitments = z.infer<typeof commitments>
 
@@ -73,9 +73,9 @@ export const getCommitments = get('/case-studies/:id/commitments', 'open', { out
 /** The first call commits to an answer; later calls change it until the release. */
 export const commitToCase = put('/case-studies/:id/commitments', 'member', {
   output: commitments,
-  input: answer.extend({ id: z.uuid(), is_shown: z.boolean() }),
+  input: z.extend(answer, { id: z.uuid(), is_shown: z.boolean() }),
 })
 
 export const markMindChanger = put('/case-studies/:id/mind-changer', 'member', {
-  input: z.object({ id: z.uuid(), comment_id: z.uuid().nullable() }),
+  input: z.object({ id: z.uuid(), comment_id: z.nullable(z.uuid()) }),
 })

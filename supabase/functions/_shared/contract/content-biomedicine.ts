@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { list, phrase, said, seal, slug, sources } from './content-text.ts'
 
 export const urgency = z.enum(['ambulance', 'same-day physician', 'refer and go on'])
@@ -21,13 +21,13 @@ export const contentRedFlag = z.strictObject({
   words: list(phrase, 3, 12),
   /** Patterns in the syntax of phrases.ts; the scan looks for them. */
   when: list(said, 1, 199),
-  who: alarmFor.optional(),
+  who: z.optional(alarmFor),
   /** Each item is the clinical term, then plain words in brackets. */
   think_of: list(phrase, 1, 6),
   do: urgency,
   says: phrase,
   sources,
-  reviewed: seal.optional(),
+  reviewed: z.optional(seal),
 })
 export type ContentRedFlag = z.infer<typeof contentRedFlag>
 export const redFlagsFile = z.strictObject({ red_flags: list(contentRedFlag, 1, 199) })
@@ -35,11 +35,11 @@ export const redFlagsFile = z.strictObject({ red_flags: list(contentRedFlag, 1, 
 export const contentTest = z.strictObject({
   id: slug,
   name: phrase,
-  also: z.array(phrase).optional(),
+  also: z.optional(z.array(phrase)),
   looks_at: phrase,
   may_show: list(phrase, 1, 6),
   says: phrase,
   sources,
-  reviewed: seal.optional(),
+  reviewed: z.optional(seal),
 })
 export const testsFile = z.strictObject({ tests: list(contentTest, 1, 99) })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { difficulty } from './cases.ts'
 import { list, phrase } from './content-text.ts'
 
@@ -10,21 +10,23 @@ export const blueprint = z
       z.strictObject({
         field: phrase,
         groups: list(phrase, 1, 9),
-        cases: z.int().min(1).max(casesOfExam),
+        cases: z.int().check(z.minimum(1), z.maximum(casesOfExam)),
       }),
       1,
       casesOfExam,
     ),
     difficulty: z.strictObject({
-      [difficulty.enum.simple]: z.int().min(0),
-      [difficulty.enum.complex]: z.int().min(0),
+      [difficulty.def.entries.simple]: z.int().check(z.minimum(0)),
+      [difficulty.def.entries.complex]: z.int().check(z.minimum(0)),
     }),
   })
-  .refine(
-    ({ fields }) => fields.reduce((sum, { cases }) => sum + cases, 0) === casesOfExam,
-    `The fields have ${casesOfExam} cases together.`,
-  )
-  .refine(
-    ({ difficulty: { simple, complex } }) => simple + complex === casesOfExam,
-    `Simple and complex cases are ${casesOfExam} together.`,
+  .check(
+    z.refine(
+      ({ fields }) => fields.reduce((sum, { cases }) => sum + cases, 0) === casesOfExam,
+      `The fields have ${casesOfExam} cases together.`,
+    ),
+    z.refine(
+      ({ difficulty: { simple, complex } }) => simple + complex === casesOfExam,
+      `Simple and complex cases are ${casesOfExam} together.`,
+    ),
   )

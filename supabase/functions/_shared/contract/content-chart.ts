@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { herbChannel } from './content-herbs.ts'
 import { pointCode } from './content-points.ts'
 
@@ -9,13 +9,16 @@ export type ChartView = z.infer<typeof chartView>
 const chartPoint = z.strictObject({
   code: pointCode,
   view: chartView,
-  at: z.tuple([z.number().min(0).max(chartSize.width), z.number().min(0).max(chartSize.height)]),
+  at: z.tuple([
+    z.number().check(z.minimum(0), z.maximum(chartSize.width)),
+    z.number().check(z.minimum(0), z.maximum(chartSize.height)),
+  ]),
 })
 
 /** The points in the order of their numbers. A drawn line joins neighbors of the same view. */
 export const chartChannel = z.strictObject({
   channel: z.enum([...herbChannel.options, 'Ren', 'Du']),
-  points: z.array(chartPoint).min(1),
+  points: z.array(chartPoint).check(z.minLength(1)),
 })
 export type ChartChannel = z.infer<typeof chartChannel>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { difficulty } from './cases.ts'
 import { list, phrase, seal, slug, sources, text } from './content-text.ts'
 import { section } from './exams.ts'
@@ -10,14 +10,14 @@ export const pregnancyState = z.enum(['no', 'possible', 'pregnant', 'after birth
 
 /** The person of the case, with only the facts that the scenario states. */
 const casePerson = z.strictObject({
-  age: z.int().min(0).max(110),
+  age: z.int().check(z.minimum(0), z.maximum(110)),
   sex: z.enum(['female', 'male']),
-  pregnancy: pregnancyState.optional(),
-  weeks: z.int().min(1).max(42).optional(),
-  breastfeeding: z.literal(true).optional(),
-  conditions: list(phrase, 1, 12).optional(),
-  medicines: list(phrase, 1, 12).optional(),
-  devices: list(phrase, 1, 6).optional(),
+  pregnancy: z.optional(pregnancyState),
+  weeks: z.optional(z.int().check(z.minimum(1), z.maximum(42))),
+  breastfeeding: z.optional(z.literal(true)),
+  conditions: z.optional(list(phrase, 1, 12)),
+  medicines: z.optional(list(phrase, 1, 12)),
+  devices: z.optional(list(phrase, 1, 6)),
 })
 
 /** The act that an alarm requires, most urgent first. `examined`: the scenario says who examined the person, and the result. */
@@ -29,8 +29,8 @@ export const alarmAct = z.enum([
   'examined',
 ])
 const caseAlarm = z
-  .strictObject({ flag: slug, act: alarmAct, by: phrase.optional() })
-  .refine(({ act, by }) => act !== 'examined' || by, { message: 'Who examined it?', path: ['by'] })
+  .strictObject({ flag: slug, act: alarmAct, by: z.optional(phrase) })
+  .check(z.refine(({ act, by }) => act !== 'examined' || by, { message: 'Who examined it?', path: ['by'] }))
 
 const practiceKind = z.enum([
   'value',
@@ -45,7 +45,7 @@ const practiceKind = z.enum([
 
 const entryName = z
   .string()
-  .regex(/^[A-Z]+(-[A-Z]+)?-\d{1,2}$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'A code like LR-3, or an id.')
+  .check(z.regex(/^[A-Z]+(-[A-Z]+)?-\d{1,2}$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'A code like LR-3, or an id.'))
 const entryNames = list(entryName, 1, 12)
 
 const caseQuestion = z.strictObject({
@@ -53,12 +53,12 @@ const caseQuestion = z.strictObject({
   question: text,
   answer: z.enum(['A', 'B', 'C', 'D']),
   /** Library entries, such as points or herbs, with which the right option treats the person of the case. */
-  uses: entryNames.optional(),
+  uses: z.optional(entryNames),
   /** Library entries that the question mentions without treating the person with them. */
-  names: entryNames.optional(),
+  names: z.optional(entryNames),
   /** The right option sends the person to a physician or a hospital. */
-  refers: z.literal(true).optional(),
-  practice: practiceKind.optional(),
+  refers: z.optional(z.literal(true)),
+  practice: z.optional(practiceKind),
   options: list(z.strictObject({ option: text, why: text }), 4, 4),
 })
 
@@ -68,18 +68,16 @@ export const examCase = z.strictObject({
   difficulty,
   topics: list(phrase, 2, 6),
   person: casePerson,
-  alarms: list(caseAlarm, 1, 8).optional(),
+  alarms: z.optional(list(caseAlarm, 1, 8)),
   tongue: tongueFindings,
   pulse: pulseFindings,
-  exceptions: list(
-    z.strictObject({ about: z.enum(['tongue', 'pulse', 'person']), why: phrase }),
-    1,
-    3,
-  ).optional(),
+  exceptions: z.optional(
+    list(z.strictObject({ about: z.enum(['tongue', 'pulse', 'person']), why: phrase }), 1, 3),
+  ),
   scenario: text,
   questions: list(caseQuestion, 6, 6),
   sources,
   /** `reviewed` is null until a practitioner signs the case. */
-  reviewed: seal.nullable(),
+  reviewed: z.nullable(seal),
 })
 export type ExamCase = z.infer<typeof examCase>

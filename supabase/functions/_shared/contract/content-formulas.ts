@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { remedyCautions } from './content-herbs.ts'
 import { alternatives, list, names, phrase, seal, slug, sources } from './content-text.ts'
 
@@ -23,10 +23,10 @@ export const formulaCategory = z.enum([
 ])
 
 const ingredients = z.strictObject({
-  chief: z.array(slug).min(1),
-  deputy: z.array(slug).optional(),
-  assistant: z.array(slug).optional(),
-  envoy: z.array(slug).optional(),
+  chief: z.array(slug).check(z.minLength(1)),
+  deputy: z.optional(z.array(slug)),
+  assistant: z.optional(z.array(slug)),
+  envoy: z.optional(z.array(slug)),
 })
 
 export const contentFormula = z.strictObject({
@@ -36,14 +36,14 @@ export const contentFormula = z.strictObject({
   actions: list(phrase, 1, 5),
   /** The formula treats this pattern, worded as in a case. */
   pattern: phrase,
-  patterns: z.array(slug).min(1).optional(),
+  patterns: z.optional(z.array(slug).check(z.minLength(1))),
   tongue: phrase,
   pulse: phrase,
   modifications: list(z.strictObject({ if: phrase, do: phrase }), 1, 5),
   cautions: remedyCautions,
   alternatives,
   sources,
-  reviewed: seal.optional(),
+  reviewed: z.optional(seal),
 })
 export type ContentFormula = z.infer<typeof contentFormula>
 export const formulasFile = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { alternatives, list, names, phrase, seal, slug, sources } from './content-text.ts'
 import { pregnancyCaution } from './library-link.ts'
 
@@ -94,13 +94,13 @@ const interaction = z.union([
 /** `says` is text for readers; code uses the other keys. */
 export const remedyCautions = z.strictObject({
   says: phrase,
-  pregnancy: pregnancyCaution.optional(),
-  unfit_for: z.array(unfitFor).min(1).optional(),
-  toxicity: toxicity.optional(),
-  legal: phrase.optional(),
-  dose: phrase.optional(),
-  preparation: phrase.optional(),
-  interactions: z.array(interaction).min(1).optional(),
+  pregnancy: z.optional(pregnancyCaution),
+  unfit_for: z.optional(z.array(unfitFor).check(z.minLength(1))),
+  toxicity: z.optional(toxicity),
+  legal: z.optional(phrase),
+  dose: z.optional(phrase),
+  preparation: z.optional(phrase),
+  interactions: z.optional(z.array(interaction).check(z.minLength(1))),
 })
 export type RemedyCautions = z.infer<typeof remedyCautions>
 
@@ -118,7 +118,7 @@ export const contentHerb = z.strictObject({
   cautions: remedyCautions,
   alternatives,
   sources,
-  reviewed: seal.optional(),
+  reviewed: z.optional(seal),
 })
 export type ContentHerb = z.infer<typeof contentHerb>
 export const herbsFile = z.strictObject({ category: herbCategory, herbs: list(contentHerb, 1, 99) })

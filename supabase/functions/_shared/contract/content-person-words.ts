@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { medicine, unfitFor } from './content-herbs.ts'
 import { list, phrase, said, slug, sources } from './content-text.ts'
 
@@ -20,15 +20,15 @@ export const personWordsFile = z.strictObject({
   ages: list(
     z.strictObject({
       written: z.string(),
-      years: z.number().optional(),
-      is_cased: z.literal(true).optional(),
+      years: z.optional(z.number()),
+      is_cased: z.optional(z.literal(true)),
     }),
     1,
     20,
   ),
   measures: list(z.strictObject({ number: z.string(), means: list(meaning, 1, 9) }), 1, 40),
   /** The scan treats the words of a group as equal; commas separate them. */
-  groups: z.record(z.string().regex(/^[A-Z][A-Z-]*[A-Z]$/, 'Capitals and hyphens.'), z.string()),
+  groups: z.record(z.string().check(z.regex(/^[A-Z][A-Z-]*[A-Z]$/, 'Capitals and hyphens.')), z.string()),
 })
 export type PersonWords = z.infer<typeof personWordsFile>
 
@@ -39,8 +39,8 @@ export const kitchenThing = z.strictObject({
   name: phrase,
   words,
   /** The thing harms only if one of these words follows in the clause. */
-  on: words.optional(),
-  but: words.optional(),
+  on: z.optional(words),
+  but: z.optional(words),
   not: list(unfitCondition, 1, 20),
   sources,
 })
@@ -48,6 +48,10 @@ export const kitchenFile = z.strictObject({ things: list(kitchenThing, 1, 99) })
 
 /** Words in typed pattern names, and the library's word for each. */
 export const otherWordsFile = z.strictObject({
-  names: list(z.strictObject({ word: phrase, also: list(phrase.lowercase('Small letters.'), 1, 40) }), 1, 99),
+  names: list(
+    z.strictObject({ word: phrase, also: list(phrase.check(z.lowercase('Small letters.')), 1, 40) }),
+    1,
+    99,
+  ),
   left_out_of_names: list(phrase, 1, 99),
 })

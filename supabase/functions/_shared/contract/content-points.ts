@@ -1,13 +1,15 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { herbChannel } from './content-herbs.ts'
 import { pregnancyCaution } from './library-link.ts'
 import { alternatives, han, list, otherNames, phrase, pinyin, seal, sources } from './content-text.ts'
 
 export const pointCode = z
   .string()
-  .regex(
-    /^(LU|LI|ST|SP|HT|SI|BL|KI|PC|SJ|GB|LR|REN|DU|EX-(HN|UE|LE|CA|B)|[MN]-(HN|UE|LE|CA|BW))-[0-9]{1,2}$/,
-    'A code like LR-3.',
+  .check(
+    z.regex(
+      /^(LU|LI|ST|SP|HT|SI|BL|KI|PC|SJ|GB|LR|REN|DU|EX-(HN|UE|LE|CA|B)|[MN]-(HN|UE|LE|CA|BW))-[0-9]{1,2}$/,
+      'A code like LR-3.',
+    ),
   )
 
 export const fiveShu = ['Jing-Well', 'Ying-Spring', 'Shu-Stream', 'Jing-River', 'He-Sea']
@@ -90,10 +92,10 @@ const forbidden = z.literal('forbidden')
 /** `says` is text for readers; code uses the other keys. */
 const pointCautions = z.strictObject({
   says: phrase,
-  pregnancy: pregnancyCaution.optional(),
-  needle: forbidden.optional(),
-  moxa: forbidden.optional(),
-  dangers: z.array(danger).min(1).optional(),
+  pregnancy: z.optional(pregnancyCaution),
+  needle: z.optional(forbidden),
+  moxa: z.optional(forbidden),
+  dangers: z.optional(z.array(danger).check(z.minLength(1))),
 })
 export type PointCautions = z.infer<typeof pointCautions>
 
@@ -105,30 +107,27 @@ export const contentPoint = z.strictObject({
    * English names, such as 'The Return', for drafts. The search ignores them, since any text may contain such
    * words.
    */
-  english: z.array(phrase).min(1),
-  also: otherNames
-    .omit({ english: true })
-    .extend({ codes: z.array(phrase).optional() })
-    .optional(),
+  english: z.array(phrase).check(z.minLength(1)),
+  also: z.optional(z.extend(z.omit(otherNames, { english: true }), { codes: z.optional(z.array(phrase)) })),
   /** The better known point whose pinyin differs only in tones; the search prefers that point. */
-  sounds_like: pointCode.optional(),
+  sounds_like: z.optional(pointCode),
   location: phrase,
   needling: phrase,
   actions: list(phrase, 1, 6),
   indications: list(phrase, 1, 8),
   categories: z.array(pointCategory),
-  meets: z.array(meeting).min(1).optional(),
+  meets: z.optional(z.array(meeting).check(z.minLength(1))),
   cautions: pointCautions,
   alternatives,
   sources,
-  reviewed: seal.optional(),
+  reviewed: z.optional(seal),
 })
 export type ContentPoint = z.infer<typeof contentPoint>
 
 /** `letters`: abbreviations of the channel, ours first. LR-3, LV-3, Liv3 and Liver 3 name one point. */
 export const pointsFile = z.strictObject({
   channel: phrase,
-  letters: list(z.string().regex(/^[A-Za-z]+( [A-Za-z]+)*$/, 'Letters only.'), 1, 9).optional(),
+  letters: z.optional(list(z.string().check(z.regex(/^[A-Za-z]+( [A-Za-z]+)*$/, 'Letters only.')), 1, 9)),
   points: list(contentPoint, 1, 99),
 })
 export type PointsFile = z.infer<typeof pointsFile>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { phrase, slug } from './content-text.ts'
 
 /** A book in which readers can check an entry; entries do not quote it. */
@@ -6,7 +6,7 @@ export const contentSource = z.strictObject({
   id: slug,
   title: phrase,
   authors: phrase,
-  edition: phrase.optional(),
-  year: z.int().min(1900).max(2100),
+  edition: z.optional(phrase),
+  year: z.int().check(z.minimum(1900), z.maximum(2100)),
 })
-export const sourcesFile = z.strictObject({ sources: z.array(contentSource).min(1) })
+export const sourcesFile = z.strictObject({ sources: z.array(contentSource).check(z.minLength(1)) })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { difficulty } from './cases.ts'
 import { pointCode } from './content-points.ts'
 import { alternatives, list, names, phrase, seal, slug, sources, text } from './content-text.ts'
@@ -15,13 +15,15 @@ export const namedPatternsFile = z.strictObject({
   patterns: z.array(z.strictObject({ id: slug, ...names })),
 })
 
-const ungraded = phrase.regex(/[^.]$/, 'No full stop at the end.')
-const finding = ungraded.regex(/^(?!(he|she|they)\b)/i, 'Without he, she or they: stories fit every person.')
-const advice = z.strictObject({ advice: ungraded.min(50).max(115), why: phrase })
+const ungraded = phrase.check(z.regex(/[^.]$/, 'No full stop at the end.'))
+const finding = ungraded.check(
+  z.regex(/^(?!(he|she|they)\b)/i, 'Without he, she or they: stories fit every person.'),
+)
+const advice = z.strictObject({ advice: ungraded.check(z.minLength(50), z.maxLength(115)), why: phrase })
 
 const agesOf = z
-  .tuple([z.int().min(0), z.int().max(110)])
-  .refine(([youngest, oldest]) => youngest <= oldest, 'The younger age first.')
+  .tuple([z.int().check(z.minimum(0)), z.int().check(z.maximum(110))])
+  .check(z.refine(([youngest, oldest]) => youngest <= oldest, 'The younger age first.'))
 
 /** Bounds keep texts at similar lengths: a question shows them as options, and a length must not reveal the right option. */
 export const contentPattern = z.strictObject({
@@ -56,101 +58,105 @@ export const contentPattern = z.strictObject({
   sex: z.enum(['any', 'female', 'male']),
   ages: agesOf,
   /** Ages at which the pattern can occur at all; an admin may request a case outside the usual ages. */
-  possible_ages: agesOf.optional(),
+  possible_ages: z.optional(agesOf),
   aetiology: phrase,
-  complaints: z.array(finding).min(4),
-  histories: z.array(finding).min(4),
-  signs: z.array(finding).min(8),
+  complaints: z.array(finding).check(z.minLength(4)),
+  histories: z.array(finding).check(z.minLength(4)),
+  signs: z.array(finding).check(z.minLength(8)),
   key_signs: list(finding, 2, 4),
   tongue: phrase,
   pulse: phrase,
-  principle: phrase.min(50).max(100),
+  principle: phrase.check(z.minLength(50), z.maxLength(100)),
   points: list(z.strictObject({ code: pointCode, why: phrase }), 4, 6),
   formula: z.strictObject({ id: slug, why: phrase }),
-  nutrition: z.array(advice).min(3),
-  daily_life: z.array(advice).min(3),
+  nutrition: z.array(advice).check(z.minLength(3)),
+  daily_life: z.array(advice).check(z.minLength(3)),
   /** `sign`: what a patient with the other pattern would show and a patient with this pattern does not. */
   differentials: list(z.strictObject({ id: slug, sign: phrase }), 3, 5),
-  red_flags: z.array(slug).min(1).optional(),
+  red_flags: z.optional(z.array(slug).check(z.minLength(1))),
   /** Apparent contradictions, and why each is right. */
-  exceptions: z
-    .array(z.strictObject({ about: z.enum(['tongue', 'pulse', 'points', 'formula']), why: phrase }))
-    .min(1)
-    .optional(),
+  exceptions: z.optional(
+    z
+      .array(z.strictObject({ about: z.enum(['tongue', 'pulse', 'points', 'formula']), why: phrase }))
+      .check(z.minLength(1)),
+  ),
   alternatives,
   sources,
-  reviewed: seal.optional(),
+  reviewed: z.optional(seal),
 })
 export type ContentPattern = z.infer<typeof contentPattern>
 
 /** Everyday words that are also names of entries. A text with such a word need not mean the entry. */
-export const everydayNamesFile = z.strictObject({ names: z.array(phrase).min(1) })
+export const everydayNamesFile = z.strictObject({ names: z.array(phrase).check(z.minLength(1)) })
 
 /** Words that the case search treats as equal: spellings, abbreviations, everyday and clinical words. */
 export const searchWordsFile = z.strictObject({
   /** A search of several words ignores these words. */
   left_out: z.array(phrase),
-  groups: z.array(z.array(phrase).min(1)).min(1),
+  groups: z.array(z.array(phrase).check(z.minLength(1))).check(z.minLength(1)),
   /** Words that describe a named complaint, and the ids of the patterns that the library shows for it. */
   described: z.array(
     z.strictObject({
       name: phrase,
-      by: z.array(phrase).min(1).optional(),
-      patterns: z.array(slug).min(1).optional(),
+      by: z.optional(z.array(phrase).check(z.minLength(1))),
+      patterns: z.optional(z.array(slug).check(z.minLength(1))),
     }),
   ),
 })
 
-const contentTopic = z.strictObject({ tag: phrase.max(40).pipe(tagInAddress), says: phrase.max(600) })
-export const topicsFile = z.strictObject({ topics: z.array(contentTopic).min(1) })
+const contentTopic = z.strictObject({
+  tag: z.pipe(phrase.check(z.maxLength(40)), tagInAddress),
+  says: phrase.check(z.maxLength(600)),
+})
+export const topicsFile = z.strictObject({ topics: z.array(contentTopic).check(z.minLength(1)) })
 
-const member = z.string().regex(/^[a-z]+$/, 'The key of a member.')
+const member = z.string().check(z.regex(/^[a-z]+$/, 'The key of a member.'))
 export const demoMembersFile = z.strictObject({
   members: z.array(
     z.strictObject({
       key: member,
-      name: phrase.regex(/^(Sample|Demo|Example) /, 'Begins with Sample, Demo or Example.'),
-      joined_days_ago: z.number().positive(),
-      role: z.enum(['study master', 'moderator']).optional(),
+      name: phrase.check(z.regex(/^(Sample|Demo|Example) /, 'Begins with Sample, Demo or Example.')),
+      joined_days_ago: z.number().check(z.positive()),
+      role: z.optional(z.enum(['study master', 'moderator'])),
     }),
   ),
 })
 
 export const demoCase = z.strictObject({
-  number: z.int().positive(),
+  number: z.int().check(z.positive()),
   author: member,
   title: phrase,
   difficulty,
-  tags: z.array(phrase.pipe(tagInAddress)),
-  days_ago: z.number().positive(),
-  discussion_days: z.int().positive(),
-  views: z.int().min(0),
+  tags: z.array(z.pipe(phrase, tagInAddress)),
+  days_ago: z.number().check(z.positive()),
+  discussion_days: z.int().check(z.positive()),
+  views: z.int().check(z.minimum(0)),
   votes: z.array(member),
   description: phrase,
   content: text,
   solution: text,
-  quiz: z
-    .array(z.strictObject({ question: text, options: list(text, 4, 4), answer, explanation: text }))
-    .optional(),
+  quiz: z.optional(
+    z.array(z.strictObject({ question: text, options: list(text, 4, 4), answer, explanation: text })),
+  ),
   comments: z.array(
     z.strictObject({
-      number: z.int().positive(),
-      reply_to: z.int().positive().optional(),
+      number: z.int().check(z.positive()),
+      reply_to: z.optional(z.int().check(z.positive())),
       author: member,
-      hours_later: z.number().positive(),
+      hours_later: z.number().check(z.positive()),
       text,
-      votes: z.array(member).optional(),
+      votes: z.optional(z.array(member)),
     }),
   ),
 })
 export type DemoCase = z.infer<typeof demoCase>
 
 export const demoExam = z.strictObject({
-  number: z.int().positive(),
+  number: z.int().check(z.positive()),
   kind: examKind,
-  seconds: z.int().positive(),
+  seconds: z.int().check(z.positive()),
   is_featured: z.boolean(),
-  is_in_bank: z.boolean().default(false),
+  is_in_bank: z._default(z.boolean(), false),
   cases: z
     .array(
       z.strictObject({
@@ -168,6 +174,6 @@ export const demoExam = z.strictObject({
         ),
       }),
     )
-    .min(1),
+    .check(z.minLength(1)),
 })
 export type DemoExam = z.infer<typeof demoExam>

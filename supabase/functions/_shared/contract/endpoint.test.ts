@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fromRequest, get, post, toRequest } from './endpoint.ts'
 import { redirection } from './outputs.ts'
 
-const input = z.object({ id: z.string(), text: z.string().optional(), n: z.coerce.number().optional() })
+const input = z.object({ id: z.string(), text: z.optional(z.string()), n: z.optional(z.coerce.number()) })
 const read = get('/cases/:id/notes', 'open', {
   input,
   output: z.null(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The lowest role that may call an endpoint. Postgres checks the role again. */
 export type Access = 'open' | 'member' | 'study_master' | 'moderator' | 'admin'
@@ -11,8 +11,8 @@ export const bodyBytes = { small: 100_000, large: 1_000_000 } as const
 export type BodySize = keyof typeof bodyBytes
 
 export type Endpoint<
-  Input extends z.ZodObject = z.ZodObject,
-  Output extends z.ZodType = z.ZodType,
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniType = z.ZodMiniType,
   Auth extends Access = Access,
 > = {
   method: Method
@@ -35,9 +35,9 @@ export const nothing = z.object({})
 export const byId = { id: z.uuid() }
 
 type IdsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Record<Name, z.ZodUUID> & IdsOf<Rest>
+  ? Record<Name, z.ZodMiniUUID> & IdsOf<Rest>
   : Path extends `${string}:${infer Name}`
-    ? Record<Name, z.ZodUUID>
+    ? Record<Name, z.ZodMiniUUID>
     : Record<never, never>
 
 const defining =
@@ -45,15 +45,18 @@ const defining =
   <
     const Path extends `/${string}`,
     Auth extends Access,
-    Input extends z.ZodObject = z.ZodObject<IdsOf<Path>>,
-    Output extends z.ZodType = typeof nothing,
+    Input extends z.ZodMiniObject = z.ZodMiniObject<IdsOf<Path>>,
+    Output extends z.ZodMiniType = typeof nothing,
   >(
     path: Path,
     auth: Auth,
     more: Partial<Omit<Endpoint<Input, Output>, 'method' | 'path' | 'auth'>> = {},
   ): Endpoint<Input, Output, Auth> => {
     const ids = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.uuid()]))
-    const defaults = { input: z.object(ids) as z.ZodObject as Input, output: nothing as z.ZodType as Output }
+    const defaults = {
+      input: z.object(ids) as z.ZodMiniObject as Input,
+      output: nothing as z.ZodMiniType as Output,
+    }
     return { method, path, auth, ...defaults, ...more }
   }
 

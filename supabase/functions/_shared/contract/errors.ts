@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Error codes with HTTP status and default message. SQL raises the same codes (`errcode = 'CLUB0'`), and sql-errors.ts translates them. A
@@ -55,7 +55,7 @@ const fieldError = z.object({ path: z.string(), message: z.string() })
 export const errorBody = z.object({
   detail: z.string(),
   code: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]),
-  errors: z.array(fieldError).optional(),
+  errors: z.optional(z.array(fieldError)),
 })
 export type ErrorBody = z.infer<typeof errorBody>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 // NOTE: separate from exams.ts, since every page loads this file.
 

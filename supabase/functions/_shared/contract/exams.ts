@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { difficulty } from './cases.ts'
 import { get, post, put } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
@@ -22,7 +22,7 @@ export const timeFactor = z.union([z.literal(1), z.literal(1.25), z.literal(1.5)
 export type TimeFactor = z.infer<typeof timeFactor>
 
 /** A choice of -1 means 'not answered'. */
-const choice = z.int().min(-1).max(3)
+const choice = z.int().check(z.minimum(-1), z.maximum(3))
 
 /** A question as takers see it, without answer key and explanations. */
 const examQuestion = z.object({ section, question: z.string(), options: z.array(z.string()) })
@@ -52,12 +52,12 @@ export type FeaturedMockExam = z.infer<typeof featuredMockExam>
 
 /** `preview`: the id of the test that an admin wants to see. The server refuses with `not_found` if no test is featured. */
 export const getFeaturedTest = get('/tests/featured/:difficulty', 'open', {
-  input: z.object({ difficulty, preview: z.uuid().optional() }),
+  input: z.object({ difficulty, preview: z.optional(z.uuid()) }),
   output: featuredTest,
 })
 
 export const getFeaturedMockExam = get('/mock-exams/featured', 'open', {
-  input: z.object({ preview: z.uuid().optional() }),
+  input: z.object({ preview: z.optional(z.uuid()) }),
   output: featuredMockExam,
 })
 
@@ -76,7 +76,7 @@ export const attempt = z.object({
   time_limit: z.int(),
   your_time_limit: z.int(),
   /** The assignment for which a group takes the test; its results open for all members at once. */
-  appointed: z.object({ id: z.uuid(), group_id: z.uuid() }).nullable(),
+  appointed: z.nullable(z.object({ id: z.uuid(), group_id: z.uuid() })),
   case_scenarios: z.array(z.string()),
   questions: z.array(examQuestion),
   answers: z.array(choice),
@@ -93,14 +93,14 @@ export const startAttempt = post('/attempts', 'member', {
 /** Returns the open attempt; null once its time has run out. */
 export const getCurrentAttempt = get('/attempts/current', 'member', {
   input: z.object({ kind: examKind }),
-  output: attempt.nullable(),
+  output: z.nullable(attempt),
 })
 
 export const choiceChange = z.object({
-  position: z.int().min(0).max(199),
-  choice: choice.optional(),
-  flagged: z.boolean().optional(),
-  seq: z.int().min(0),
+  position: z.int().check(z.minimum(0), z.maximum(199)),
+  choice: z.optional(choice),
+  flagged: z.optional(z.boolean()),
+  seq: z.int().check(z.minimum(0)),
 })
 
 /**
@@ -111,11 +111,11 @@ export const choiceChange = z.object({
 export const saveAnswers = put('/attempts/:id/answers', 'member', {
   input: z.object({
     id: z.uuid(),
-    changes: z.array(choiceChange).min(1).max(200),
+    changes: z.array(choiceChange).check(z.minLength(1), z.maxLength(200)),
     times: questionTimes,
   }),
   /** The stored choices, including later choices from other devices. */
-  output: attempt.pick({ state: true, server_time: true, deadline: true, answers: true, flagged: true }),
+  output: z.pick(attempt, { state: true, server_time: true, deadline: true, answers: true, flagged: true }),
 })
 
 const reviewedQuestion = z.object({
@@ -130,9 +130,9 @@ const reviewedQuestion = z.object({
   explanation_correct: z.string(),
   explanation_incorrect: z.array(z.string()),
   is_flagged: z.boolean(),
-  seconds: z.int().nullable(),
+  seconds: z.nullable(z.int()),
   /** Percent of members who chose each option at their first submission; null for fewer than ten members. */
-  shares: z.array(z.int()).nullable(),
+  shares: z.nullable(z.array(z.int())),
   links: z.array(nameLinks),
 })
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
@@ -148,7 +148,7 @@ export type Comparison = z.infer<typeof comparison>
 const aboutResult = {
   attempt_id: z.uuid(),
   /** `exam_id` is null once an admin has deleted the exam. */
-  exam_id: z.uuid().nullable(),
+  exam_id: z.nullable(z.uuid()),
   kind: examKind,
   score: z.int(),
   started_at: z.string(),
@@ -187,10 +187,10 @@ export type MockExamResult = z.infer<typeof mockExamResult>
 export const submitTest = post('/tests/submit', 'member', {
   input: z.object({
     test_id: z.uuid(),
-    attempt_id: z.uuid().optional(),
-    answers: z.partialRecord(section, z.int().min(0).max(3)),
+    attempt_id: z.optional(z.uuid()),
+    answers: z.partialRecord(section, z.int().check(z.minimum(0), z.maximum(3))),
     /** The page's own measurement: the server stores it, but does not trust it. */
-    time_taken: z.number().optional(),
+    time_taken: z.optional(z.number()),
   }),
   output: testResult,
 })
@@ -198,9 +198,9 @@ export const submitTest = post('/tests/submit', 'member', {
 export const submitMockExam = post('/mock-exams/submit', 'member', {
   input: z.object({
     mock_exam_id: z.uuid(),
-    attempt_id: z.uuid().optional(),
-    answers: z.array(choice).max(200),
-    time_taken: z.number().optional(),
+    attempt_id: z.optional(z.uuid()),
+    answers: z.array(choice).check(z.maxLength(200)),
+    time_taken: z.optional(z.number()),
   }),
   output: mockExamResult,
 })
@@ -221,7 +221,7 @@ export type PastAttempt = z.infer<typeof pastAttempt>
 
 export const listAttempts = get('/attempts', 'member', {
   input: z.object({
-    kind: examKind.optional(),
+    kind: z.optional(examKind),
     ...page,
   }),
   output: z.array(pastAttempt),

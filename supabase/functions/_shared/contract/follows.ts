@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { followLevel } from './cases.ts'
 import { get, put, remove } from './endpoint.ts'
 import { memberRole } from './roles.ts'
@@ -13,7 +13,7 @@ export const followCase = put('/case-studies/:id/follow', 'member', {
 export const followMember = put('/members/:memberId/follow', 'member')
 export const unfollowMember = remove('/members/:memberId/follow', 'member')
 
-const ofTopic = { input: z.object({ tag: trimmedText(40).min(1) }) }
+const ofTopic = { input: z.object({ tag: trimmedText(40).check(z.minLength(1)) }) }
 
 /** Notifies the caller of new cases with the tag, in any spelling. */
 export const followTopic = put('/topics/:tag/follow', 'member', ofTopic)
@@ -22,8 +22,8 @@ export const unfollowTopic = remove('/topics/:tag/follow', 'member', ofTopic)
 export const followedMember = z.object({
   id: z.uuid(),
   name: z.string(),
-  picture: z.string().nullable(),
-  role: memberRole.nullable(),
+  picture: z.nullable(z.string()),
+  role: z.nullable(memberRole),
 })
 
 /** Everything that the caller follows, latest first. Muted cases are included. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { tally } from './commitments.ts'
 import { get } from './endpoint.ts'
 
@@ -8,7 +8,7 @@ const groupTally = z.object({
   id: z.uuid(),
   name: z.string(),
   /** Null until five members of the group have committed. Counts are rounded down to multiples of five. */
-  tally: tally.pick({ members: true, latest: true }).nullable(),
+  tally: z.nullable(z.pick(tally, { members: true, latest: true })),
 })
 
 export const listGroupTallies = get('/case-studies/:id/group-tallies', 'member', {

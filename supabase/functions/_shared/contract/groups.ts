@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { assignment, assignmentResult } from './assignments.ts'
 import { byId, get, post, put, remove } from './endpoint.ts'
 import { rawText, trimmedText } from './typed-text.ts'
@@ -10,10 +10,11 @@ export type GroupRole = z.infer<typeof groupRole>
 const mostNameLetters = 80
 const nameLength = `Please write a name of 2 to ${mostNameLetters} characters.`
 export const groupForm = z.object({
-  name: rawText(mostNameLetters, nameLength)
-    .transform(visibleName)
-    .pipe(z.string().min(2, nameLength).max(mostNameLetters, nameLength)),
-  about: trimmedText(500).default(''),
+  name: z.pipe(
+    z.pipe(rawText(mostNameLetters, nameLength), z.transform(visibleName)),
+    z.string().check(z.minLength(2, nameLength), z.maxLength(mostNameLetters, nameLength)),
+  ),
+  about: z._default(trimmedText(500), ''),
 })
 
 const groupCard = z.object({
@@ -23,26 +24,26 @@ const groupCard = z.object({
   role: groupRole,
   members: z.int(),
   unread: z.int(),
-  next: assignment.pick({ title: true, starts_at: true, due_at: true }).nullable(),
+  next: z.nullable(z.pick(assignment, { title: true, starts_at: true, due_at: true })),
 })
 export type GroupCard = z.infer<typeof groupCard>
 
 const groupMember = z.object({
   user_id: z.uuid(),
   name: z.string(),
-  picture: z.string().nullable(),
+  picture: z.nullable(z.string()),
   role: groupRole,
   joined_at: z.string(),
 })
 export type GroupMember = z.infer<typeof groupMember>
 
-const group = groupCard.omit({ members: true, unread: true, next: true }).extend({
+const group = z.extend(z.omit(groupCard, { members: true, unread: true, next: true }), {
   shows_scores: z.boolean(),
   comment_count: z.int(),
   people: z.array(groupMember),
   /** The open invitation, for owner and helpers. Its token is shown only once, when the invitation is made. */
-  invitation: z.object({ expires_at: z.string() }).nullable(),
-  timer: z.object({ started_at: z.string(), started_by: z.uuid().nullable() }).nullable(),
+  invitation: z.nullable(z.object({ expires_at: z.string() })),
+  timer: z.nullable(z.object({ started_at: z.string(), started_by: z.nullable(z.uuid()) })),
   assignments: z.array(assignment),
   results: z.array(assignmentResult),
 })
@@ -52,7 +53,7 @@ export const listGroups = get('/groups', 'member', { output: z.array(groupCard) 
 
 /** The client makes `id`, so that a resend is the same group. */
 export const createGroup = post('/groups', 'member', {
-  input: groupForm.extend({ id: z.uuid().optional() }),
+  input: z.extend(groupForm, { id: z.optional(z.uuid()) }),
   output: z.object(byId),
 })
 
@@ -60,7 +61,7 @@ export const getGroup = get('/groups/:id', 'member', { output: group })
 
 /** `known`: the values that the form began from. If they have changed, the handler refuses with `conflict`. */
 export const updateGroup = put('/groups/:id', 'member', {
-  input: groupForm.extend({ ...byId, known: groupForm.optional() }),
+  input: z.extend(groupForm, { ...byId, known: z.optional(groupForm) }),
 })
 
 export const closeGroup = remove('/groups/:id', 'member')
@@ -75,7 +76,7 @@ export const inviteToGroup = post('/groups/:id/invitation', 'member', {
 
 export const revokeInvitation = remove('/groups/:id/invitation', 'member')
 
-const token = z.string().min(1).max(100)
+const token = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const invitation = z.object({
   id: z.uuid(),
@@ -94,7 +95,7 @@ export const readInvitation = post('/groups/invitation', 'member', {
 
 /** A member who joins a second time changes nothing. */
 export const joinGroup = post('/groups/join', 'member', {
-  input: z.object({ token, shows_scores: z.boolean().default(false) }),
+  input: z.object({ token, shows_scores: z._default(z.boolean(), false) }),
   output: z.object(byId),
 })
 

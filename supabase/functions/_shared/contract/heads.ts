@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { get } from './endpoint.ts'
 
 /**
@@ -7,7 +7,10 @@ import { get } from './endpoint.ts'
  */
 
 /** `comment`: a comment on the case that `path` names. */
-const place = { path: z.string().startsWith('/').max(500), comment: z.string().max(100).optional() }
+const place = {
+  path: z.string().check(z.startsWith('/'), z.maxLength(500)),
+  comment: z.optional(z.string().check(z.maxLength(100))),
+}
 
 const pageHead = z.object({
   club: z.string(),
@@ -15,10 +18,10 @@ const pageHead = z.object({
   title: z.string(),
   description: z.string(),
   /** A library entry's caution, which previews show before the description. */
-  caution: z.string().nullable(),
+  caution: z.nullable(z.string()),
   kind: z.enum(['site', 'list', 'page', 'case', 'comment', 'entry']),
-  author: z.string().nullable(),
-  published: z.string().nullable(),
+  author: z.nullable(z.string()),
+  published: z.nullable(z.string()),
   /** The name of the preview picture. It changes when the picture would show something else. */
   picture: z.string(),
   alt: z.string(),
@@ -32,11 +35,11 @@ export const getPageHead = get('/heads', 'open', {
 })
 
 export const listPages = get('/heads/pages', 'open', {
-  output: z.array(z.object({ path: z.string(), changed: z.string().nullable() })),
+  output: z.array(z.object({ path: z.string(), changed: z.nullable(z.string()) })),
 })
 
 export const drawPreview = get('/heads/preview', 'open', {
-  input: z.object({ ...place, picture: z.string().max(40) }),
+  input: z.object({ ...place, picture: z.string().check(z.maxLength(40)) }),
   output: z.object({ png: z.base64() }),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const libraryKind = z.enum(['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'])
 export type LibraryKind = z.infer<typeof libraryKind>
@@ -12,9 +12,9 @@ export const libraryLink = z.object({
   kind: libraryKind,
   id: z.string(),
   name: z.string(),
-  pinyin: z.string().nullable(),
-  han: z.string().nullable(),
+  pinyin: z.nullable(z.string()),
+  han: z.nullable(z.string()),
   /** Every link shows this caution, so that readers see it before they open the entry. */
-  pregnancy: pregnancyCaution.nullable(),
+  pregnancy: z.nullable(pregnancyCaution),
 })
 export type LibraryLink = z.infer<typeof libraryLink>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { contentRedFlag, contentTest, urgency } from './content-biomedicine.ts'
 import { chartChannel } from './content-chart.ts'
 import { contentFormula, formulaCategory } from './content-formulas.ts'
@@ -12,7 +12,7 @@ import { type LibraryKind, libraryKind, libraryLink } from './library-link.ts'
 import { page, typedSearch } from './page.ts'
 import { rawText } from './typed-text.ts'
 
-export const typedKind = rawText(20).toLowerCase().pipe(libraryKind)
+export const typedKind = z.pipe(rawText(20).check(z.toLowerCase()), libraryKind)
 
 /** The families of each kind, in teaching order. */
 export const libraryFamilies: Record<LibraryKind, readonly string[]> = {
@@ -24,11 +24,11 @@ export const libraryFamilies: Record<LibraryKind, readonly string[]> = {
   tests: ['common tests'],
 }
 
-const libraryItem = libraryLink.extend({ family: z.string() })
+const libraryItem = z.extend(libraryLink, { family: z.string() })
 export type LibraryItem = z.infer<typeof libraryItem>
 
 /** A link between two entries, with its role and a text for readers. */
-const libraryMention = libraryLink.extend({
+const libraryMention = z.extend(libraryLink, {
   role: z.enum([
     'point',
     'formula',
@@ -42,15 +42,15 @@ const libraryMention = libraryLink.extend({
     'interaction',
     'sounds like',
   ]),
-  says: z.string().nullable(),
+  says: z.nullable(z.string()),
 })
 export type LibraryMention = z.infer<typeof libraryMention>
 
 const frame = {
   id: z.string(),
   family: z.string(),
-  previous: libraryLink.nullable(),
-  next: libraryLink.nullable(),
+  previous: z.nullable(libraryLink),
+  next: z.nullable(libraryLink),
   mentions: z.array(libraryMention),
   mentioned_by: z.array(libraryMention),
   books: z.array(contentSource),
@@ -62,10 +62,14 @@ const libraryEntry = z.union([
   z.object({
     ...frame,
     kind: z.literal('formulas'),
-    entry: contentFormula.extend({ category: formulaCategory }),
+    entry: z.extend(contentFormula, { category: formulaCategory }),
   }),
-  z.object({ ...frame, kind: z.literal('herbs'), entry: contentHerb.extend({ category: herbCategory }) }),
-  z.object({ ...frame, kind: z.literal('red-flags'), entry: contentRedFlag.omit({ when: true }).strip() }),
+  z.object({ ...frame, kind: z.literal('herbs'), entry: z.extend(contentHerb, { category: herbCategory }) }),
+  z.object({
+    ...frame,
+    kind: z.literal('red-flags'),
+    entry: z.object(z.omit(contentRedFlag, { when: true }).shape),
+  }),
   z.object({ ...frame, kind: z.literal('tests'), entry: contentTest }),
 ])
 export type LibraryEntry = z.infer<typeof libraryEntry>
@@ -78,16 +82,16 @@ export const listFamilies = get('/library', 'open', {
 export const listEntries = get('/library/:kind', 'open', {
   input: z.object({ kind: typedKind }),
   /** `may_be`: the possible causes of a red flag. */
-  output: z.array(libraryItem.extend({ may_be: z.array(z.string()).nullish() })),
+  output: z.array(z.extend(libraryItem, { may_be: z.nullish(z.array(z.string())) })),
 })
 
 export const getChart = get('/library/chart', 'open', { output: z.array(chartChannel) })
 
 export const mostFound = 40
 export const searchLibrary = get('/library/search', 'open', {
-  input: z.object({ search: typedSearch(200), kind: typedKind.optional() }),
+  input: z.object({ search: typedSearch(200), kind: z.optional(typedKind) }),
   /** `is_whole`: the search text is a whole name or code of the entry. */
-  output: z.array(libraryItem.extend({ is_whole: z.boolean() })),
+  output: z.array(z.extend(libraryItem, { is_whole: z.boolean() })),
 })
 
 /** Returns the id as the library stores it: codes of points in capitals, other ids in small letters. */
@@ -95,7 +99,7 @@ export const entryId = (kind: LibraryKind, typed: string) =>
   kind === 'points' ? typed.toUpperCase() : typed.toLowerCase()
 
 export const getEntry = get('/library/:kind/:id', 'open', {
-  input: z.object({ kind: typedKind, id: z.string().max(100) }),
+  input: z.object({ kind: typedKind, id: z.string().check(z.maxLength(100)) }),
   output: libraryEntry,
 })
 
@@ -104,7 +108,7 @@ const entryMention = z.object({
   case_id: z.uuid(),
   case_title: z.string(),
   /** `comment_id` is null if the case itself or its solution names the entry. */
-  comment_id: z.uuid().nullable(),
+  comment_id: z.nullable(z.uuid()),
   author_name: z.string(),
   created_at: z.string(),
   /** The text around the name in a comment, or the description of the case. */
@@ -117,7 +121,7 @@ const entryMention = z.object({
 export const listEntryMentions = get('/library/:kind/:id/mentions', 'open', {
   input: z.object({
     kind: typedKind,
-    id: z.string().max(100),
+    id: z.string().check(z.maxLength(100)),
     in: z.enum(['cases', 'comments']),
     ...page,
   }),
@@ -131,8 +135,8 @@ const entryQuestion = z.object({
   question: z.string(),
   /** The latest attempt or practice with this question; its result explains the question. */
   attempt_id: z.uuid(),
-  case_id: z.uuid().nullable(),
-  case_title: z.string().nullable(),
+  case_id: z.nullable(z.uuid()),
+  case_title: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type EntryQuestion = z.infer<typeof entryQuestion>
@@ -141,7 +145,7 @@ export type EntryQuestion = z.infer<typeof entryQuestion>
 export const listEntryQuestions = get('/library/:kind/:id/questions', 'member', {
   input: z.object({
     kind: typedKind,
-    id: z.string().max(100),
+    id: z.string().check(z.maxLength(100)),
     ...page,
   }),
   output: z.array(entryQuestion),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { get, put } from './endpoint.ts'
 import { trimmedText } from './typed-text.ts'
 import { isVisible } from './visible-text.ts'
@@ -8,14 +8,13 @@ import { isVisible } from './visible-text.ts'
 const shown = { is_shown: z.boolean() }
 const words = (max: number) =>
   z.object({
-    content: trimmedText(max).refine(
-      (text) => text === '' || isVisible(text),
-      'Please write something that can be seen.',
+    content: trimmedText(max).check(
+      z.refine((text) => text === '' || isVisible(text), 'Please write something that can be seen.'),
     ),
     ...shown,
   })
 const fact = (max: number) =>
-  words(max).refine(({ content }) => !/[\r\n]/.test(content), 'Please write this in one line.')
+  words(max).check(z.refine(({ content }) => !/[\r\n]/.test(content), 'Please write this in one line.'))
 const list = z.object(shown)
 
 /** The member shows each part to every member, or to none. */
@@ -40,6 +39,6 @@ export const getOwnPage = get('/users/me/page', 'member', { output: ownPage })
 
 /** `known`: the values that the form began from. If they have changed, the handler refuses with `conflict`. */
 export const saveOwnPage = put('/users/me/page', 'member', {
-  input: z.object({ page: ownPage, known: ownPage.optional() }),
+  input: z.object({ page: ownPage, known: z.optional(ownPage) }),
   output: ownPage,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { caseCard } from './cases.ts'
 import { get, put, remove } from './endpoint.ts'
 import { followedMember } from './follows.ts'
@@ -7,29 +7,29 @@ import { page } from './page.ts'
 import { memberRole } from './roles.ts'
 
 const byMember = { memberId: z.uuid() }
-const words = z.string().nullable()
+const words = z.nullable(z.string())
 
 /** A member as other members see them. Hidden and empty parts are null. */
 export const member = z.object({
   id: z.uuid(),
   name: z.string(),
-  picture: z.string().nullable(),
-  role: memberRole.nullable(),
+  picture: z.nullable(z.string()),
+  role: z.nullable(memberRole),
   comment_count: z.int(),
   created_at: z.string(),
   /** `email` is null if the caller cannot see it. */
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   school: words,
   year: words,
   city: words,
   languages: words,
   about: words,
   has_comments: z.boolean(),
-  cases: z
-    .array(caseCard.pick({ id: true, title: true, difficulty: true, upvotes: true, created_at: true }))
-    .nullable(),
+  cases: z.nullable(
+    z.array(z.pick(caseCard, { id: true, title: true, difficulty: true, upvotes: true, created_at: true })),
+  ),
   /** The server sends counts only; the results stay with the member. */
-  reached: z.object({ quizzes: z.int(), tests: z.int(), mock_exams: z.int() }).nullable(),
+  reached: z.nullable(z.object({ quizzes: z.int(), tests: z.int(), mock_exams: z.int() })),
   hidden: z.array(z.enum([...wordParts, ...listParts])),
 })
 export type Member = z.infer<typeof member>
@@ -62,7 +62,7 @@ export const clearMemberPart = remove('/moderation/members/:memberId/parts/:part
 export const blockMember = put('/members/:memberId/block', 'member')
 export const unblockMember = remove('/members/:memberId/block', 'member')
 
-const blockedMember = followedMember.extend({ blocked_at: z.string() })
+const blockedMember = z.extend(followedMember, { blocked_at: z.string() })
 export type BlockedMember = z.infer<typeof blockedMember>
 
 export const listBlocked = get('/users/me/blocked', 'member', { output: z.array(blockedMember) })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { adminComment } from './admin-comments.ts'
 import { commentContent } from './comments.ts'
 import { get, post } from './endpoint.ts'
@@ -20,32 +20,32 @@ export const report = post('/reports', 'member', {
   input: z.object({
     target: reportTarget,
     target_id: z.uuid(),
-    question_number: z.int().min(1).max(90).optional(),
+    question_number: z.optional(z.int().check(z.minimum(1), z.maximum(90))),
     reason: reportReason,
-    note: trimmedText(1000).default(''),
+    note: z._default(trimmedText(1000), ''),
   }),
 })
 
 export const reportedItem = z.object({
   target: reportTarget,
   target_id: z.uuid(),
-  case_id: z.uuid().nullable(),
-  case_title: z.string().nullable(),
+  case_id: z.nullable(z.uuid()),
+  case_title: z.nullable(z.string()),
   /** The current text: title and description of a case, a whole question, or the address of a picture. */
   content: z.string(),
   /** A hash of the whole text, for a case with its content. It shows whether the moderator has read the current text. */
-  words_hash: z.string().max(32),
-  author_id: z.uuid().nullable(),
-  author_name: z.string().nullable(),
+  words_hash: z.string().check(z.maxLength(32)),
+  author_id: z.nullable(z.uuid()),
+  author_name: z.nullable(z.string()),
   is_hidden: z.boolean(),
   first_reported_at: z.string(),
   /** The moderator who holds the lease; null once the lease has expired. */
-  claimed_by: z.uuid().nullable(),
-  claimed_by_name: z.string().nullable(),
-  claimed_until: z.string().nullable(),
+  claimed_by: z.nullable(z.uuid()),
+  claimed_by_name: z.nullable(z.string()),
+  claimed_until: z.nullable(z.string()),
   reports: z.array(
     z.object({
-      reporter_name: z.string().nullable(),
+      reporter_name: z.nullable(z.string()),
       reason: reportReason,
       note: z.string(),
       created_at: z.string(),
@@ -64,7 +64,7 @@ const byTarget = { target: reportTarget, target_id: z.uuid() }
 
 /** Takes, renews or, with `release`, gives up the lease on a report. The server refuses with `claimed` while another moderator holds it. */
 export const claimReport = post('/moderation/reports/:target/:target_id/claim', 'moderator', {
-  input: z.object({ ...byTarget, release: z.boolean().optional() }),
+  input: z.object({ ...byTarget, release: z.optional(z.boolean()) }),
 })
 
 export const reportOutcome = z.enum(['keep', 'edit', 'delete', 'warn', 'suspend'])
@@ -79,10 +79,10 @@ export const resolveReport = post('/moderation/reports/:target/:target_id/resolv
   input: z.object({
     ...byTarget,
     outcome: reportOutcome,
-    note: trimmedText(500).default(''),
-    content: commentContent.optional(),
-    words_hash: reportedItem.shape.words_hash.optional(),
-    until: z.iso.datetime({ offset: true }).nullish(),
+    note: z._default(trimmedText(500), ''),
+    content: z.optional(commentContent),
+    words_hash: z.optional(reportedItem.shape.words_hash),
+    until: z.nullish(z.iso.datetime({ offset: true })),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Names in a text: start, end, and the address of the entry (points/LR-3) or of the mentioned member (members/<id>). The database finds the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { newId } from './new-id.ts'
 
 test('newId() returns different UUIDs that begin with the current time', () => {

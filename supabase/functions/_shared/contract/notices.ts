@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { get, put } from './endpoint.ts'
-import { notificationKind } from './notifications.ts'
+import { optionalKinds } from './notifications.ts'
 
 // NOTE: separate from notifications.ts, which every page loads.
 
 /** The kinds that a member can turn off. Reviews, warnings and removed comments always notify. */
-export const noticeKind = notificationKind.exclude(['case_reviewed', 'warning', 'comment_removed'])
+export const noticeKind = z.enum(optionalKinds)
 export type NoticeKind = z.infer<typeof noticeKind>
 
 const off = z.array(noticeKind)

@@ -1,47 +1,47 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { page } from './page.ts'
 
-/**
- * `comment`: a comment on a followed case. `case_published`: by a followed member or with a followed tag. `assignment`: due within a day in
- * a group. `comment_removed`: the owner of the group deleted the comment.
- */
-export const notificationKind = z.enum([
+/** Kinds that a member can turn off. */
+export const optionalKinds = [
   'reply',
   'mention',
   'comment',
   'case_published',
   'solution_released',
-  'case_reviewed',
   'level_up',
-  'warning',
   'assignment',
-  'comment_removed',
-])
+] as const
+
+/**
+ * `comment`: a comment on a followed case. `case_published`: by a followed member or with a followed tag. `assignment`: due within a day in
+ * a group. `comment_removed`: the owner of the group deleted the comment.
+ */
+export const notificationKind = z.enum([...optionalKinds, 'case_reviewed', 'warning', 'comment_removed'])
 
 export const notification = z.object({
   id: z.uuid(),
   kind: notificationKind,
-  case_id: z.uuid().nullable(),
-  case_title: z.string().nullable(),
-  group_id: z.uuid().nullable(),
-  group_name: z.string().nullable(),
-  comment_id: z.uuid().nullable(),
+  case_id: z.nullable(z.uuid()),
+  case_title: z.nullable(z.string()),
+  group_id: z.nullable(z.uuid()),
+  group_name: z.nullable(z.string()),
+  comment_id: z.nullable(z.uuid()),
   /** The member who acted last; `count` is the number of events. */
-  actor_name: z.string().nullable(),
+  actor_name: z.nullable(z.string()),
   count: z.int(),
   /** The level, the review's outcome, a moderator's message, the followed tag, or the assignment. */
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
   /** The beginning of the comment's current text, without quotes; null if the comment is deleted, hidden or by a blocked member. */
-  words: z.string().nullable(),
+  words: z.nullable(z.string()),
   created_at: z.string(),
-  read_at: z.string().nullable(),
+  read_at: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof notification>
 
 export const listNotifications = get('/notifications', 'member', {
   input: z.object(page),
-  output: z.object({ unread: z.int(), items: z.array(notification), next_cursor: z.string().nullable() }),
+  output: z.object({ unread: z.int(), items: z.array(notification), next_cursor: z.nullable(z.string()) }),
 })
 
 export const readNotifications = post('/notifications/read', 'member', {
@@ -50,9 +50,9 @@ export const readNotifications = post('/notifications/read', 'member', {
    * thread up to `seq`, except warnings, assignments and removed comments.
    */
   input: z.object({
-    ids: z.array(z.uuid()).max(100).optional(),
-    thread_id: z.uuid().optional(),
-    seq: z.int().min(0).optional(),
+    ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+    thread_id: z.optional(z.uuid()),
+    seq: z.optional(z.int().check(z.minimum(0))),
   }),
   output: z.object({ unread: z.int() }),
 })

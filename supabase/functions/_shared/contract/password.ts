@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { rawText } from './typed-text.ts'
 
 const tooLong = 'Password must be at most 72 bytes: 72 Latin letters, or 24 Chinese characters'
@@ -7,7 +8,8 @@ const tooLong = 'Password must be at most 72 bytes: 72 Latin letters, or 24 Chin
  * passwords.
  */
 export const passwordOf = (minCharacters: number) =>
-  rawText(72, tooLong)
-    .normalize()
-    .min(minCharacters, `Password must be at least ${minCharacters} characters`)
-    .refine((value) => new TextEncoder().encode(value).length <= 72, tooLong)
+  rawText(72, tooLong).check(
+    z.normalize(),
+    z.minLength(minCharacters, `Password must be at least ${minCharacters} characters`),
+    z.refine((value) => new TextEncoder().encode(value).length <= 72, tooLong),
+  )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { get, put, remove } from './endpoint.ts'
 import { imageFile } from './outputs.ts'
 
@@ -7,7 +7,7 @@ export const pictureMaxBytes = 40_960
 
 /** Saves a picture: WebP or JPEG of 256 × 256, at most 40 kB, as base64. */
 export const savePicture = put('/users/me/picture', 'member', {
-  input: z.object({ image: z.base64().max(56_000, 'This picture is too large.') }),
+  input: z.object({ image: z.base64().check(z.maxLength(56_000, 'This picture is too large.')) }),
 })
 
 /** Removes the picture with this id. A picture that the member has saved meanwhile stays. */

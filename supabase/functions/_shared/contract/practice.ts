@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import { choiceChange, section, sections } from './exams.ts'
 import { questionTimes } from './question-times.ts'
@@ -26,9 +26,9 @@ export type PracticeSource = z.infer<typeof practiceSource>
 /** How many questions the member may practice, by origin, section and topic. Questions of a quiz have no section. */
 const practiceChoice = z.object({
   origin: practiceOrigin,
-  section: section.nullable(),
+  section: z.nullable(section),
   /** The group of the case's pattern; null if the library lacks the pattern. */
-  topic: z.string().nullable(),
+  topic: z.nullable(z.string()),
   total: z.int(),
   answered: z.int(),
   mistakes: z.int(),
@@ -46,33 +46,33 @@ const practiceKey = z.object({
 })
 export type PracticeKey = z.infer<typeof practiceKey>
 
-const answer = z.int().min(-1).max(5)
+const answer = z.int().check(z.minimum(-1), z.maximum(5))
 
 export const practice = z.object({
   id: z.uuid(),
   mode: practiceMode,
   state: z.enum(['open', 'submitted']),
   started_at: z.string(),
-  deadline: z.string().nullable(),
-  submitted_at: z.string().nullable(),
+  deadline: z.nullable(z.string()),
+  submitted_at: z.nullable(z.string()),
   server_time: z.string(),
-  correct: z.int().nullable(),
+  correct: z.nullable(z.int()),
   /** Only a public case has id and title; a case that is no longer public has no text. */
   cases: z.array(
-    z.object({ id: z.uuid().nullable(), title: z.string().nullable(), text: z.string().nullable() }),
+    z.object({ id: z.nullable(z.uuid()), title: z.nullable(z.string()), text: z.nullable(z.string()) }),
   ),
   questions: z.array(
     z.object({
       /** `case` is an index of `cases`. */
       case: z.int(),
-      section: section.nullable(),
+      section: z.nullable(section),
       question: z.string(),
       options: z.array(z.string()),
       /** The ids for a report: the exam with the question's number, or the quiz question. */
       target_id: z.uuid(),
-      question_number: z.int().nullable(),
-      seconds: z.int().nullable(),
-      shares: z.array(z.int()).nullable(),
+      question_number: z.nullable(z.int()),
+      seconds: z.nullable(z.int()),
+      shares: z.nullable(z.array(z.int())),
     }),
   ),
   /** Choices by position. An open locked practice has more positions than `questions`. */
@@ -85,7 +85,7 @@ export type PracticeQuestion = Practice['questions'][number]
 
 /** Returns what the member can practice, the weakest section, and whether there is a test to take first. */
 export const getPracticeChoices = get('/practices/choices', 'member', {
-  output: z.object({ choices: z.array(practiceChoice), weakest: section.nullable(), has_test: z.boolean() }),
+  output: z.object({ choices: z.array(practiceChoice), weakest: z.nullable(section), has_test: z.boolean() }),
 })
 
 const between = `Please choose 1 to ${mostPracticed} questions.`
@@ -95,49 +95,49 @@ const questionNumbers = z
   .array(
     z
       .int('There is no such question.')
-      .min(1, 'There is no such question.')
-      .max(90, 'There is no such question.'),
+      .check(z.minimum(1, 'There is no such question.'), z.maximum(90, 'There is no such question.')),
   )
-  .min(1, 'Please choose a question.')
-  .max(90, 'There is no such question.')
+  .check(z.minLength(1, 'Please choose a question.'), z.maxLength(90, 'There is no such question.'))
 
 export const startPractice = post('/practices', 'member', {
   input: z
     .object({
       source: z.enum(practiceSource.options, 'There is no such source of questions.'),
       mode: z.enum(practiceMode.options, 'Please choose tutor, timed or locked.'),
-      count: z.int(between).min(1, between).max(mostPracticed, between),
-      sections: z
-        .array(z.enum(sections, 'There is no such section.'))
-        .min(1, 'Please choose a section.')
-        .max(6, 'There is no such section.')
-        .optional(),
-      topics: z
-        .array(z.string('There is no such topic.').max(100, 'There is no such topic.'))
-        .min(1, 'Please choose a topic.')
-        .max(50, 'There is no such topic.')
-        .optional(),
+      count: z.int(between).check(z.minimum(1, between), z.maximum(mostPracticed, between)),
+      sections: z.optional(
+        z
+          .array(z.enum(sections, 'There is no such section.'))
+          .check(z.minLength(1, 'Please choose a section.'), z.maxLength(6, 'There is no such section.')),
+      ),
+      topics: z.optional(
+        z
+          .array(z.string('There is no such topic.').check(z.maxLength(100, 'There is no such topic.')))
+          .check(z.minLength(1, 'Please choose a topic.'), z.maxLength(50, 'There is no such topic.')),
+      ),
       /** With source `mistakes`, the practice asks only mistakes of the last `days`. */
-      days: z.int(withinAYear).min(1, withinAYear).max(365, withinAYear).optional(),
+      days: z.optional(z.int(withinAYear).check(z.minimum(1, withinAYear), z.maximum(365, withinAYear))),
       /**
        * With source `again`: the practice or attempt to repeat. `numbers` selects its questions; without `numbers`, the wrong ones are
        * repeated.
        */
-      again: z.uuid().optional(),
-      numbers: questionNumbers.optional(),
+      again: z.optional(z.uuid()),
+      numbers: z.optional(questionNumbers),
     })
-    .refine(({ source, again }) => (source === 'again') === (again !== undefined), {
-      path: ['again'],
-      message: 'Please say which practice is meant.',
-    })
-    .refine(({ again, numbers }) => again !== undefined || numbers === undefined, {
-      path: ['numbers'],
-      message: 'Please say of which practice or test these questions are.',
-    }),
+    .check(
+      z.refine(({ source, again }) => (source === 'again') === (again !== undefined), {
+        path: ['again'],
+        message: 'Please say which practice is meant.',
+      }),
+      z.refine(({ again, numbers }) => again !== undefined || numbers === undefined, {
+        path: ['numbers'],
+        message: 'Please say of which practice or test these questions are.',
+      }),
+    ),
   output: practice,
 })
 
-export const getCurrentPractice = get('/practices/current', 'member', { output: practice.nullable() })
+export const getCurrentPractice = get('/practices/current', 'member', { output: z.nullable(practice) })
 
 export const getPractice = get('/practices/:id', 'member', { output: practice })
 
@@ -146,17 +146,24 @@ export const savePractice = put('/practices/:id/answers', 'member', {
   input: z.object({
     id: z.uuid(),
     changes: z
-      .array(choiceChange.extend({ choice: answer.optional() }))
-      .min(1)
-      .max(2 * mostPracticed),
+      .array(z.extend(choiceChange, { choice: z.optional(answer) }))
+      .check(z.minLength(1), z.maxLength(2 * mostPracticed)),
     times: questionTimes,
   }),
-  output: practice
-    .pick({ state: true, server_time: true, deadline: true, answers: true, flagged: true, keys: true })
-    .extend({
+  /** `keys`: of the questions that were named, as far as they may be shown. */
+  output: z.extend(
+    z.pick(practice, {
+      state: true,
+      server_time: true,
+      deadline: true,
+      answers: true,
+      flagged: true,
+      keys: true,
+    }),
+    {
       asked: z.int(),
-    })
-    .describe('Keys of the questions that were named, as far as they may be shown.'),
+    },
+  ),
 })
 
 export const submitPractice = post('/practices/:id/submit', 'member', { output: practice })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
 import { passwordOf } from './password.ts'
@@ -12,8 +12,8 @@ export const profile = z.object({
     id: z.uuid(),
     name: z.string(),
     /** `email` is null if the caller cannot see it. */
-    email: z.string().nullable(),
-    picture: z.string().nullable(),
+    email: z.nullable(z.string()),
+    picture: z.nullable(z.string()),
     comment_count: z.int(),
     is_admin: z.boolean(),
     is_moderator: z.boolean(),
@@ -23,7 +23,7 @@ export const profile = z.object({
   stats: z.object({
     total_comments: z.int(),
     total_case_studies: z.int(),
-    total_tests: z.int().nullable(),
+    total_tests: z.nullable(z.int()),
   }),
   /** The latest 20 activities. Only the owner sees scores. */
   recent_activity: z.array(
@@ -31,8 +31,8 @@ export const profile = z.object({
       type: activityType,
       description: z.string(),
       created_at: z.string(),
-      case_id: z.uuid().nullable(),
-      comment_id: z.uuid().nullable(),
+      case_id: z.nullable(z.uuid()),
+      comment_id: z.nullable(z.uuid()),
     }),
   ),
 })
@@ -49,7 +49,7 @@ const ownSettings = z.object({
   auth_provider: z.enum(['email', 'google']),
   shares_email: z.boolean(),
   /** `picture` is null if pages show the generated avatar. */
-  picture: z.string().nullable(),
+  picture: z.nullable(z.string()),
   has_google_picture: z.boolean(),
   uses_google_picture: z.boolean(),
   time_factor: timeFactor,
@@ -63,10 +63,10 @@ export const getSettings = get('/users/me/settings', 'member', { output: ownSett
  */
 export const saveSettings = put('/users/me/settings', 'member', {
   input: z.object({
-    name: personName.optional(),
-    known_name: z.string().max(200).optional(),
-    shares_email: z.boolean().optional(),
-    uses_google_picture: z.boolean().optional(),
+    name: z.optional(personName),
+    known_name: z.optional(z.string().check(z.maxLength(200))),
+    shares_email: z.optional(z.boolean()),
+    uses_google_picture: z.optional(z.boolean()),
   }),
   output: ownSettings,
 })
@@ -77,7 +77,11 @@ export const saveSettings = put('/users/me/settings', 'member', {
  */
 export const changePassword = post('/users/me/password', 'member', {
   input: z.object({
-    current_password: rawText(200).normalize().min(1, 'This is required.').max(200),
+    current_password: rawText(200).check(
+      z.normalize(),
+      z.minLength(1, 'This is required.'),
+      z.maxLength(200),
+    ),
     new_password: passwordOf(8),
   }),
   output: z.object({ message: z.string() }),
@@ -86,9 +90,9 @@ export const changePassword = post('/users/me/password', 'member', {
 /** A member with an email account sends the `password`; a member with a Google account types the email address as `confirmation`. */
 export const deleteAccount = post('/users/me/delete', 'member', {
   input: z.object({
-    password: rawText(200).normalize().max(200).optional(),
-    confirmation: trimmedText(254).optional(),
-    delete_content: z.boolean().default(false),
+    password: z.optional(rawText(200).check(z.normalize(), z.maxLength(200))),
+    confirmation: z.optional(trimmedText(254)),
+    delete_content: z._default(z.boolean(), false),
   }),
   output: z.object({ message: z.string() }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { byId, get, post } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 
@@ -18,12 +18,12 @@ export const quizResult = z.object({
   best_score: z.int(),
   first_score: z.int(),
   review: z.array(
-    quizQuestion.extend({
+    z.extend(quizQuestion, {
       your_answer: z.int(),
       correct_answer: z.int(),
       explanation: z.string(),
       /** `links` is empty for older results, which were stored without links. */
-      links: nameLinks.default([]),
+      links: z._default(nameLinks, []),
     }),
   ),
 })
@@ -37,24 +37,25 @@ export const submitQuiz = post('/case-studies/:id/quiz/submit', 'member', {
    */
   input: z.object({
     ...byId,
-    attempt_id: z.uuid().optional(),
-    answers: z.record(z.uuid(), z.int().min(0).max(5)),
-    asked: z
-      .array(
-        z.object({
-          id: z.uuid(),
-          question: z.string().max(1000),
-          options: z.array(z.string().max(500)).max(6),
-        }),
-      )
-      .max(30)
-      .optional(),
+    attempt_id: z.optional(z.uuid()),
+    answers: z.record(z.uuid(), z.int().check(z.minimum(0), z.maximum(5))),
+    asked: z.optional(
+      z
+        .array(
+          z.object({
+            id: z.uuid(),
+            question: z.string().check(z.maxLength(1000)),
+            options: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(6)),
+          }),
+        )
+        .check(z.maxLength(30)),
+    ),
   }),
   output: quizResult,
 })
 
 /** Returns the named attempt or the last one; null if the member has none. */
 export const getQuizResult = get('/case-studies/:id/quiz/result', 'member', {
-  input: z.object({ ...byId, attempt_id: z.uuid().optional() }),
-  output: quizResult.nullable(),
+  input: z.object({ ...byId, attempt_id: z.optional(z.uuid()) }),
+  output: z.nullable(quizResult),
 })

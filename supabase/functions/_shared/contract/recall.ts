@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { browserTimeZone, timeZone } from './time-zone.ts'
@@ -17,22 +17,22 @@ export const memory = z.object({
   reps: z.int(),
   lapses: z.int(),
   /** The card's state in ts-fsrs: 0 new, 1 learning, 2 review, 3 relearning. */
-  state: z.int().min(0).max(3),
+  state: z.int().check(z.minimum(0), z.maximum(3)),
   last_review: z.iso.datetime(),
 })
 export type Memory = z.infer<typeof memory>
 
 const recallSettings = z.object({
-  desired_retention: z.number().min(0.7).max(0.97).multipleOf(0.01),
-  new_per_day: z.int().min(0).max(500),
+  desired_retention: z.number().check(z.minimum(0.7), z.maximum(0.97), z.multipleOf(0.01)),
+  new_per_day: z.int().check(z.minimum(0), z.maximum(500)),
   time_zone: timeZone,
 })
 export type RecallSettings = z.infer<typeof recallSettings>
 
 const question = z.object({
   kind: z.enum(['exam', 'quiz']),
-  scenario: z.string().nullable(),
-  section: z.string().nullable(),
+  scenario: z.nullable(z.string()),
+  section: z.nullable(z.string()),
   question: z.string(),
   options: z.array(z.string()),
   correct_answer: z.int(),
@@ -49,11 +49,11 @@ const entry = z.object({
 const recallCard = z.object({
   id: z.uuid(),
   created_at: z.string(),
-  memory: memory.nullable(),
+  memory: z.nullable(memory),
   due: z.string(),
   note: z.string(),
   is_suspended: z.boolean(),
-  buried_until: z.string().nullable(),
+  buried_until: z.nullable(z.string()),
   /** `opens` is the address of the page that the card comes from. */
   opens: z.string(),
   // NOTE: a plain union, since z.discriminatedUnion would add its code to every first visit.
@@ -66,7 +66,7 @@ const day = {
   due_count: z.int(),
   /** `new_count`: how many new cards are left for today. */
   new_count: z.int(),
-  next_due: z.string().nullable(),
+  next_due: z.nullable(z.string()),
   /** Whether any card has no review yet, also beyond the daily number of new cards. */
   has_new: z.boolean(),
 }
@@ -87,7 +87,7 @@ export type RecallDeck = z.infer<typeof getRecallDeck.output>
 
 /** Lists every card whose question is current, for the list of suspended cards and for export. */
 export const listRecallCards = get('/recall/cards', 'member', {
-  input: z.object({ after: z.uuid().optional(), suspended: z.literal('only').optional() }),
+  input: z.object({ after: z.optional(z.uuid()), suspended: z.optional(z.literal('only')) }),
   output: z.object({ cards: z.array(recallCard), has_more: z.boolean() }),
 })
 
@@ -96,9 +96,8 @@ export const mostAdded = 500
 export const addRecallCards = post('/recall/cards', 'member', {
   input: z.object({
     entries: z
-      .array(z.object({ kind: z.string().max(20), id: z.string().max(100) }))
-      .min(1)
-      .max(mostAdded, `At most ${mostAdded} entries at once.`),
+      .array(z.object({ kind: z.string().check(z.maxLength(20)), id: z.string().check(z.maxLength(100)) }))
+      .check(z.minLength(1), z.maxLength(mostAdded, `At most ${mostAdded} entries at once.`)),
   }),
   output: z.object({ added: z.int() }),
 })
@@ -115,14 +114,14 @@ export const addCaseCards = post('/recall/cards/of-case', 'member', {
 export const changeRecallCard = put('/recall/cards/:id', 'member', {
   input: z.object({
     id: z.uuid(),
-    note: trimmedText(2000).optional(),
-    is_suspended: z.boolean().optional(),
+    note: z.optional(trimmedText(2000)),
+    is_suspended: z.optional(z.boolean()),
     /** `is_buried` hides the card until the member's next day. */
-    is_buried: z.boolean().optional(),
+    is_buried: z.optional(z.boolean()),
     /** When the member made a change that is sent late; of two changes, the later one wins. */
-    at: z.iso.datetime().optional(),
+    at: z.optional(z.iso.datetime()),
   }),
-  output: z.object({ note: z.string(), is_suspended: z.boolean(), buried_until: z.string().nullable() }),
+  output: z.object({ note: z.string(), is_suspended: z.boolean(), buried_until: z.nullable(z.string()) }),
 })
 
 /** The device makes `id`, so that a resend is the same review. */
@@ -130,28 +129,32 @@ const review = z
   .object({
     id: z.uuid(),
     card_id: z.uuid(),
-    rating: rating.nullable(),
-    undoes: z.uuid().nullable(),
+    rating: z.nullable(rating),
+    undoes: z.nullable(z.uuid()),
     reviewed_at: z.iso.datetime(),
-    seq: z.int().min(0),
-    took_ms: z.int().min(0).max(3_600_000),
+    seq: z.int().check(z.minimum(0)),
+    took_ms: z.int().check(z.minimum(0), z.maximum(3_600_000)),
   })
-  .refine(
-    (one) => (one.rating === null) !== (one.undoes === null),
-    'A review has a rating, or takes another back.',
+  .check(
+    z.refine(
+      (one) => (one.rating === null) !== (one.undoes === null),
+      'A review has a rating, or takes another back.',
+    ),
   )
 export type Review = z.infer<typeof review>
 
 /** The server stores all reviews or none. The response omits cards whose log is too long to replay at once. */
 export const sendReviews = post('/recall/reviews', 'member', {
   input: z.object({
-    reviews: z.array(review).min(1).max(mostReviews, `At most ${mostReviews} reviews at once.`),
+    reviews: z
+      .array(review)
+      .check(z.minLength(1), z.maxLength(mostReviews, `At most ${mostReviews} reviews at once.`)),
     time_zone: browserTimeZone,
   }),
   output: z.object({
     ...day,
     settings: recallSettings,
-    cards: z.array(recallCard.pick({ id: true, memory: true, due: true })),
+    cards: z.array(z.pick(recallCard, { id: true, memory: true, due: true })),
   }),
 })
 

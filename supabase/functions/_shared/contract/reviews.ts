@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { caseStatus } from './cases.ts'
 import { byId, get, post } from './endpoint.ts'
 import { longPage } from './page.ts'
@@ -15,14 +15,14 @@ const caseRating = z.object({
 export const submission = z.object({
   id: z.uuid(),
   title: z.string(),
-  author_id: z.uuid().nullable(),
+  author_id: z.nullable(z.uuid()),
   author_name: z.string(),
   status: caseStatus,
   created_at: z.string(),
   /** The reviewer who holds the lease; null once the lease has expired. */
-  claimed_by: z.uuid().nullable(),
-  claimed_by_name: z.string().nullable(),
-  claimed_until: z.string().nullable(),
+  claimed_by: z.nullable(z.uuid()),
+  claimed_by_name: z.nullable(z.string()),
+  claimed_until: z.nullable(z.string()),
   asks_ratings: z.boolean(),
   /** Reviewers get all ratings; another member gets only their own. */
   ratings: z.array(caseRating),
@@ -46,8 +46,8 @@ export const mySubmissions = get('/users/me/submissions', 'member', {
       id: z.uuid(),
       title: z.string(),
       status: caseStatus,
-      publishes_at: z.string().nullable(),
-      review_notes: z.string().nullable(),
+      publishes_at: z.nullable(z.string()),
+      review_notes: z.nullable(z.string()),
       created_at: z.string(),
     }),
   ),
@@ -55,7 +55,7 @@ export const mySubmissions = get('/users/me/submissions', 'member', {
 
 /** Takes, renews or returns the lease on a case. The server refuses with `claimed` while another reviewer holds it. */
 export const claimSubmission = post('/submissions/:id/claim', 'member', {
-  input: z.object({ ...byId, release: z.boolean().optional() }),
+  input: z.object({ ...byId, release: z.optional(z.boolean()) }),
   output: submission,
 })
 
@@ -67,9 +67,9 @@ export const askRatings = post('/submissions/:id/ask-ratings', 'member', {
 export const rateSubmission = post('/submissions/:id/rate', 'member', {
   input: z.object({
     ...byId,
-    clarity: z.int().min(1).max(5),
-    correctness: z.int().min(1).max(5),
-    comment: trimmedText(2000).default(''),
+    clarity: z.int().check(z.minimum(1), z.maximum(5)),
+    correctness: z.int().check(z.minimum(1), z.maximum(5)),
+    comment: z._default(trimmedText(2000), ''),
   }),
 })
 
@@ -81,8 +81,8 @@ export const decideSubmission = post('/submissions/:id/decide', 'member', {
   input: z.object({
     ...byId,
     decision: z.enum(['approve', 'return', 'reject']),
-    notes: trimmedText(5000).default(''),
-    revision: z.string().max(100).optional(),
+    notes: z._default(trimmedText(5000), ''),
+    revision: z.optional(z.string().check(z.maxLength(100))),
   }),
   output: z.object({ status: caseStatus }),
 })

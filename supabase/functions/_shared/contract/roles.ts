@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Access } from './endpoint.ts'
 
 export const memberRole = z.enum(['admin', 'moderator', 'study_master'])

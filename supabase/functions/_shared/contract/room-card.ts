@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const roomCard = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
-  opened_by: z.uuid().nullable(),
+  opened_by: z.nullable(z.uuid()),
   minutes: z.int(),
   stage: z.int(),
   stage_since: z.string(),
-  closed_at: z.string().nullable(),
+  closed_at: z.nullable(z.string()),
   /** Grows with each announced change, so that a page drops events older than its data. */
   seq: z.int(),
   read_at: z.string(),
@@ -15,7 +15,7 @@ export const roomCard = z.object({
     z.object({
       user_id: z.uuid(),
       name: z.string(),
-      picture: z.string().nullable(),
+      picture: z.nullable(z.string()),
       is_here: z.boolean(),
       is_ready: z.boolean(),
     }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { spread } from './commitments.ts'
 import { byId, get, post, put, remove } from './endpoint.ts'
 import { roomCard } from './room-card.ts'
@@ -20,15 +20,15 @@ const room = z.object({
   may_lead: z.boolean(),
   has_link: z.boolean(),
   /** `group` is null unless the caller is in the room's group. */
-  group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  spread: roomSpread.nullable(),
+  group: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  spread: z.nullable(roomSpread),
 })
 export type Room = z.infer<typeof room>
 
 /** A room as anyone with its link sees it: counts, and nothing about a single member. */
 const watchedRoom = z.object({
   /** `id` is null unless the caller can open the room itself. */
-  id: z.uuid().nullable(),
+  id: z.nullable(z.uuid()),
   case_id: z.uuid(),
   minutes: z.int(),
   stage: z.int(),
@@ -43,11 +43,11 @@ export type WatchedRoom = z.infer<typeof watchedRoom>
 const roomLine = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
-  title: z.string().nullable(),
-  group_id: z.uuid().nullable(),
+  title: z.nullable(z.string()),
+  group_id: z.nullable(z.uuid()),
   stage: z.int(),
   created_at: z.string(),
-  closed_at: z.string().nullable(),
+  closed_at: z.nullable(z.string()),
 })
 export type RoomLine = z.infer<typeof roomLine>
 
@@ -58,10 +58,10 @@ const fewMinutes = 'Please choose 1 to 30 minutes for each stage.'
 /** The client makes `id`, so that a resend is the same room. */
 export const openRoom = post('/rooms', 'member', {
   input: z.object({
-    id: z.uuid().optional(),
+    id: z.optional(z.uuid()),
     case_id: z.uuid(),
-    group_id: z.uuid().nullable(),
-    minutes: z.int(fewMinutes).min(1, fewMinutes).max(30, fewMinutes).default(5),
+    group_id: z.nullable(z.uuid()),
+    minutes: z._default(z.int(fewMinutes).check(z.minimum(1, fewMinutes), z.maximum(30, fewMinutes)), 5),
   }),
   output: z.object(byId),
 })
@@ -69,11 +69,11 @@ export const openRoom = post('/rooms', 'member', {
 /** Returns the room. The call marks a member of an open room as present, and steps to the next stage if the current stage is over. */
 export const visitRoom = post('/rooms/:id/visit', 'member', { output: room })
 
-const token = z.string().min(1).max(100)
+const token = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** With a token, the caller joins by the link, otherwise as a member of the room's group. Joining a second time changes nothing. */
 export const joinRoom = post('/rooms/join', 'member', {
-  input: z.object({ id: z.uuid().optional(), token: token.optional() }),
+  input: z.object({ id: z.optional(z.uuid()), token: z.optional(token) }),
   output: z.object(byId),
 })
 
@@ -83,7 +83,7 @@ export const watchRoom = post('/rooms/watch', 'open', {
   output: watchedRoom,
 })
 
-const byStage = { ...byId, stage: z.int().min(1).max(7) }
+const byStage = { ...byId, stage: z.int().check(z.minimum(1), z.maximum(7)) }
 
 /** `stage`: the stage that the page shows. The server refuses if the room is at another stage. */
 export const setReady = put('/rooms/:id/ready', 'member', {

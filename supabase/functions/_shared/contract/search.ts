@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { caseCard } from './cases.ts'
 import { get } from './endpoint.ts'
 import { libraryKind, libraryLink } from './library-link.ts'
@@ -10,7 +10,7 @@ const suggestion = z.object({
   kind: z.enum(['case', 'topic', 'member', ...libraryKind.options]),
   id: z.string(),
   name: z.string(),
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
 })
 export type Suggestion = z.infer<typeof suggestion>
 
@@ -22,11 +22,11 @@ export const suggestNames = get('/search/suggestions', 'open', {
 
 export const topic = z.object({
   /** `tag` is the tag as authors write it; null if no published case has it. */
-  tag: z.string().nullable(),
+  tag: z.nullable(z.string()),
   /** `topic` is the same for every spelling of the tag. */
-  topic: z.string().nullable(),
+  topic: z.nullable(z.string()),
   cases: z.int(),
-  says: z.string().nullable(),
+  says: z.nullable(z.string()),
   /** `entries`: the library entries that the latest cases with the tag name most. */
   entries: z.array(libraryLink),
   related: z.array(z.object({ tag: z.string(), cases: z.int() })),
@@ -39,9 +39,10 @@ export const getTopic = get('/topics/:tag', 'open', {
   output: topic,
 })
 
-const relatedCase = caseCard
-  .pick({ id: true, title: true, description: true, difficulty: true, comment_count: true })
-  .extend({ discussion_period_ends: z.string(), shared: z.array(z.string()) })
+const relatedCase = z.extend(
+  z.pick(caseCard, { id: true, title: true, description: true, difficulty: true, comment_count: true }),
+  { discussion_period_ends: z.string(), shared: z.array(z.string()) },
+)
 export type RelatedCase = z.infer<typeof relatedCase>
 
 export const listRelatedCases = get('/case-studies/:id/related', 'open', { output: z.array(relatedCase) })

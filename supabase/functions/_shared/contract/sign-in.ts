@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { currentUser } from './auth.ts'
 import { get, post } from './endpoint.ts'
 import { ownPlace, redirection } from './outputs.ts'
@@ -6,13 +6,12 @@ import { passwordOf } from './password.ts'
 import { rawText, trimmedText } from './typed-text.ts'
 import { personName } from './visible-text.ts'
 
-const email = trimmedText(254).toLowerCase().pipe(z.email('Please enter a valid email address.'))
+const email = z.pipe(trimmedText(254).check(z.toLowerCase()), z.email('Please enter a valid email address.'))
 const password = passwordOf(8)
 
 export const strongPasswordHint = 'Min 8 characters with uppercase, lowercase and a number'
-const strongPassword = password.refine(
-  (value) => /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value),
-  strongPasswordHint,
+const strongPassword = password.check(
+  z.refine((value) => /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value), strongPasswordHint),
 )
 
 export const login = post('/auth/login', 'open', {
@@ -25,14 +24,16 @@ export const register = post('/auth/register', 'open', {
     .object({
       email,
       password,
-      password_confirm: rawText(72).normalize(),
+      password_confirm: rawText(72).check(z.normalize()),
       name: personName,
       agreed_to_terms: z.literal(true),
     })
-    .refine((form) => form.password === form.password_confirm, {
-      path: ['password_confirm'],
-      message: 'Passwords do not match',
-    }),
+    .check(
+      z.refine((form) => form.password === form.password_confirm, {
+        path: ['password_confirm'],
+        message: 'Passwords do not match',
+      }),
+    ),
   /** `confirm_email`: the member must first open the link in an email. */
   output: z.union([currentUser, z.object({ confirm_email: z.literal(true) })]),
 })
@@ -42,7 +43,7 @@ export const adminSetup = post('/auth/admin-setup', 'open', {
     email,
     password: strongPassword,
     name: personName,
-    secret_key: z.string().min(1).max(200),
+    secret_key: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({ message: z.string() }),
 })
@@ -52,22 +53,22 @@ export const adminSetup = post('/auth/admin-setup', 'open', {
  * `return_to`.
  */
 export const startGoogle = post('/auth/google', 'open', {
-  input: z.object({ return_to: z.string().max(500).pipe(ownPlace).optional() }),
+  input: z.object({ return_to: z.optional(z.pipe(z.string().check(z.maxLength(500)), ownPlace)) }),
   output: z.object({ url: z.url() }),
 })
 
 /** Google sends the browser here. The server redirects to the page, or to `/dashboard?sign_in_failed=<error code>` (failure-cookie.ts). */
 export const authCallback = get('/auth/callback', 'open', {
   input: z.object({
-    code: z.string().min(1).max(500).optional(),
-    error: z.string().max(200).optional(),
-    error_code: z.string().max(200).optional(),
+    code: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+    error: z.optional(z.string().check(z.maxLength(200))),
+    error_code: z.optional(z.string().check(z.maxLength(200))),
   }),
   output: redirection,
 })
 
 export const mailLink = z.object({
-  token_hash: z.string().min(1).max(500),
+  token_hash: z.string().check(z.minLength(1), z.maxLength(500)),
   type: z.enum(['signup', 'recovery', 'email']),
 })
 

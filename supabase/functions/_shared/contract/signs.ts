@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /* Tongue and pulse as data for the drawings. The text of a case stays decisive. private.signs_schema() in Postgres has the same lists. */
 
-const someOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(8)
+const someOf = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.minLength(1), z.maxLength(8))
 
 export const tonguePlace = z.enum(['tip', 'sides', 'front', 'center', 'root'])
 export type TonguePlace = z.infer<typeof tonguePlace>
@@ -43,25 +43,25 @@ export const coatTexture = z.enum(['greasy', 'slippery', 'powdery', 'rough'])
 export const moisture = z.enum(['dry', 'slightly dry', 'moist', 'wet'])
 
 export const tongueFindings = z.strictObject({
-  color: tongueColor.optional(),
-  parts: someOf(z.strictObject({ at: tonguePlace, color: tongueColor })).optional(),
-  shape: someOf(tongueShape).optional(),
-  swollen_at: someOf(tonguePlace).optional(),
-  teeth_marks: z.literal(true).optional(),
-  cracks: someOf(z.strictObject({ at: crackPlace, depth: crackDepth.optional() })).optional(),
-  spots: someOf(z.strictObject({ kind: spotKind, at: tonguePlace.optional() })).optional(),
-  veins: z.literal(true).optional(),
-  coat: z
-    .strictObject({
-      amount: coatAmount.optional(),
-      color: coatColor.optional(),
-      texture: someOf(coatTexture).optional(),
+  color: z.optional(tongueColor),
+  parts: z.optional(someOf(z.strictObject({ at: tonguePlace, color: tongueColor }))),
+  shape: z.optional(someOf(tongueShape)),
+  swollen_at: z.optional(someOf(tonguePlace)),
+  teeth_marks: z.optional(z.literal(true)),
+  cracks: z.optional(someOf(z.strictObject({ at: crackPlace, depth: z.optional(crackDepth) }))),
+  spots: z.optional(someOf(z.strictObject({ kind: spotKind, at: z.optional(tonguePlace) }))),
+  veins: z.optional(z.literal(true)),
+  coat: z.optional(
+    z.strictObject({
+      amount: z.optional(coatAmount),
+      color: z.optional(coatColor),
+      texture: z.optional(someOf(coatTexture)),
       /** The coat is thickest here, or only here. */
-      at: someOf(tonguePlace).optional(),
-      peeled: someOf(z.enum([...tonguePlace.options, 'in patches'])).optional(),
-    })
-    .optional(),
-  moisture: moisture.optional(),
+      at: z.optional(someOf(tonguePlace)),
+      peeled: z.optional(someOf(z.enum([...tonguePlace.options, 'in patches']))),
+    }),
+  ),
+  moisture: z.optional(moisture),
 })
 export type TongueFindings = z.infer<typeof tongueFindings>
 
@@ -95,29 +95,27 @@ export const pulsePlace = z.enum([
 export type PulsePlace = z.infer<typeof pulsePlace>
 
 const quality = {
-  depth: pulseDepth.optional(),
-  width: pulseWidth.optional(),
-  strength: pulseStrength.optional(),
-  shape: someOf(pulseShape).optional(),
+  depth: z.optional(pulseDepth),
+  width: z.optional(pulseWidth),
+  strength: z.optional(pulseStrength),
+  shape: z.optional(someOf(pulseShape)),
 }
 
 export const pulseFindings = z.strictObject({
-  rate: pulseRate.optional(),
-  beats: z.int().min(30).max(220).optional(),
-  rhythm: pulseRhythm.optional(),
+  rate: z.optional(pulseRate),
+  beats: z.optional(z.int().check(z.minimum(30), z.maximum(220))),
+  rhythm: z.optional(pulseRhythm),
   ...quality,
   /** Positions whose pulse differs from the whole pulse. */
-  places: z
-    .array(z.strictObject({ at: pulsePlace, ...quality }))
-    .min(1)
-    .max(6)
-    .optional(),
-  most: z.array(pulsePlace).min(1).max(6).optional(),
+  places: z.optional(
+    z.array(z.strictObject({ at: pulsePlace, ...quality })).check(z.minLength(1), z.maxLength(6)),
+  ),
+  most: z.optional(z.array(pulsePlace).check(z.minLength(1), z.maxLength(6))),
 })
 export type PulseFindings = z.infer<typeof pulseFindings>
 
 export const caseSigns = z.strictObject({
-  tongue: tongueFindings.nullable(),
-  pulse: pulseFindings.nullable(),
+  tongue: z.nullable(tongueFindings),
+  pulse: z.nullable(pulseFindings),
 })
 export type CaseSigns = z.infer<typeof caseSigns>

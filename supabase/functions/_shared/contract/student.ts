@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { caseStudy, difficulty } from './cases.ts'
 import { get } from './endpoint.ts'
 import { comparison, pastAttempt, section } from './exams.ts'
 
-const testHistoryItem = pastAttempt
-  .pick({
+const testHistoryItem = z.extend(
+  z.pick(pastAttempt, {
     id: true,
     score: true,
     correct: true,
@@ -12,8 +12,9 @@ const testHistoryItem = pastAttempt
     time_taken: true,
     submitted_at: true,
     is_timed: true,
-  })
-  .extend({ difficulty })
+  }),
+  { difficulty },
+)
 
 const quizHistoryItem = z.object({
   id: z.uuid(),
@@ -26,7 +27,7 @@ const quizHistoryItem = z.object({
   submitted_at: z.string(),
 })
 
-const ownCase = caseStudy.pick({
+const ownCase = z.pick(caseStudy, {
   id: true,
   title: true,
   description: true,
@@ -54,12 +55,12 @@ const studentDashboard = z.object({
   stats: z.object({
     total_case_studies: z.int(),
     total_tests_taken: z.int(),
-    average_score: z.int().nullable(),
+    average_score: z.nullable(z.int()),
     completed_cases: z.int(),
     simple_tests: z.int(),
     complex_tests: z.int(),
     mock_exams: z.int(),
-    average_mock_score: z.int().nullable(),
+    average_mock_score: z.nullable(z.int()),
   }),
   test_history: z.array(testHistoryItem),
   mock_history: z.array(pastAttempt),

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Refuses slashes and dots only, since a tag is part of the address /topics/…. */
 export const tagInAddress = z
   .string()
-  .regex(/^(?!\.+$)[^/\\]*$/, 'A tag cannot hold / or \\, nor be dots alone.')
+  .check(z.regex(/^(?!\.+$)[^/\\]*$/, 'A tag cannot hold / or \\, nor be dots alone.'))
 
 export const titleOfTag = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1)
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const isTimeZone = (name: string) => {
   try {
@@ -9,10 +9,10 @@ const isTimeZone = (name: string) => {
   }
 }
 
-export const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.')
+export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'There is no such time zone.'))
 
 /**
  * The browser sends its time zone with other input, so the schema ignores an unknown zone. The server stores
  * the zone only if the member has none yet.
  */
-export const browserTimeZone = timeZone.optional().catch(undefined)
+export const browserTimeZone = z.catch(z.optional(timeZone), undefined)

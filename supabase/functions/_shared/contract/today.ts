@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { difficulty } from './cases.ts'
 import { get, put } from './endpoint.ts'
 import type { Section } from './exams.ts'
@@ -8,7 +8,7 @@ import { browserTimeZone } from './time-zone.ts'
 
 /** The content of the Today panel. Open tests and mock exams are in `me`. */
 export const today = z.object({
-  practice: z.object({ deadline: z.string().nullable(), answered: z.int(), total: z.int() }).nullable(),
+  practice: z.nullable(z.object({ deadline: z.nullable(z.string()), answered: z.int(), total: z.int() })),
   /** Unread replies and mentions: their number and the latest three. */
   unread: z.int(),
   replies: z.array(
@@ -17,8 +17,8 @@ export const today = z.object({
       kind: z.enum(['reply', 'mention']),
       case_id: z.uuid(),
       case_title: z.string(),
-      comment_id: z.uuid().nullable(),
-      actor_name: z.string().nullable(),
+      comment_id: z.nullable(z.uuid()),
+      actor_name: z.nullable(z.string()),
     }),
   ),
   /** At most three discussions that end within a day, sorted by their end. */
@@ -30,16 +30,16 @@ export const today = z.object({
       group_id: z.uuid(),
       group_name: z.string(),
       title: z.string(),
-      starts_at: z.string().nullable(),
+      starts_at: z.nullable(z.string()),
       due_at: z.string(),
     }),
   ),
   /** `next` is the next scheduled case, without its title. */
-  next: z.object({ difficulty, publishes_at: z.string() }).nullable(),
-  newest: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  weakest: z
-    .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
-    .nullable(),
+  next: z.nullable(z.object({ difficulty, publishes_at: z.string() })),
+  newest: z.nullable(z.object({ id: z.uuid(), title: z.string() })),
+  weakest: z.nullable(
+    z.object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() }),
+  ),
   /**
    * `can_practice`: the member has questions to practice. `has_test`: they have such questions, or can take a
    * featured test to get some.
@@ -47,14 +47,17 @@ export const today = z.object({
   can_practice: z.boolean(),
   has_test: z.boolean(),
   /** Study days of this week in the member's time zone, and the streak, which forgives one missed day per week. */
-  week: z.object({ goal: z.int().nullable(), days: z.int(), has_today: z.boolean(), streak: z.int() }),
+  week: z.object({ goal: z.nullable(z.int()), days: z.int(), has_today: z.boolean(), streak: z.int() }),
   steps: z.object({ has_read: z.boolean(), has_commented: z.boolean(), has_practiced: z.boolean() }),
 })
 export type Today = z.infer<typeof today>
 
 /** A null `days_a_week` removes the goal. */
 export const setGoal = put('/users/me/goal', 'member', {
-  input: z.object({ days_a_week: z.int().min(1).max(7).nullable(), time_zone: browserTimeZone }),
+  input: z.object({
+    days_a_week: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
+    time_zone: browserTimeZone,
+  }),
 })
 
 export const getToday = get('/users/me/today', 'member', {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { caseCard, caseStatus } from './cases.ts'
 import { comment } from './comments.ts'
 import { notificationKind } from './notifications.ts'
@@ -21,13 +21,13 @@ export const userEvents = {
   access_changed: z.object({
     reason: z.enum(['password_reset', 'suspended', 'deleted', 'session_ended', 'role_changed']),
   }),
-  level_up: z.object({ level: z.int(), crown: z.string().nullable() }),
+  level_up: z.object({ level: z.int(), crown: z.nullable(z.string()) }),
   /** A notification is new, or its count has grown. */
   notification: z.object({
     notification_id: z.uuid(),
     kind: notificationKind,
-    case_id: z.uuid().nullable(),
-    group_id: z.uuid().nullable(),
+    case_id: z.nullable(z.uuid()),
+    group_id: z.nullable(z.uuid()),
   }),
   /** Notifications were read on another screen, or withdrawn. */
   notifications_changed: z.object({}),
@@ -45,9 +45,9 @@ export const userEvents = {
 /** The name, picture or role of an author has changed; a null name means that the account is deleted. */
 const authorChange = z.object({
   user_id: z.uuid(),
-  name: z.string().nullable(),
-  picture: z.string().nullable(),
-  role: memberRole.nullable(),
+  name: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  role: z.nullable(memberRole),
 })
 export type AuthorChange = z.infer<typeof authorChange>
 
@@ -103,5 +103,5 @@ export const presenceTopic = (threadId: string) => `presence:${threadId}`
 export const presentMember = z.object({ user_id: z.uuid() })
 
 export const presenceEvents = {
-  typing: z.object({ user_id: z.uuid(), parent_id: z.uuid().nullable() }),
+  typing: z.object({ user_id: z.uuid(), parent_id: z.nullable(z.uuid()) }),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const atMost = (most: number) => `At most ${most.toLocaleString('en-US')} characters.`
 
@@ -7,6 +7,6 @@ const atMost = (most: number) => `At most ${most.toLocaleString('en-US')} charac
  * `abort` skips later checks: normalizing 160,000 combining marks takes minutes.
  */
 export const rawText = (most: number, error = atMost(most)) =>
-  z.string().max(4 * most + 100, { error, abort: true })
+  z.string().check(z.maxLength(4 * most + 100, { error, abort: true }))
 
-export const trimmedText = (most: number) => rawText(most).trim().max(most, atMost(most))
+export const trimmedText = (most: number) => rawText(most).check(z.trim(), z.maxLength(most, atMost(most)))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { rawText } from './typed-text.ts'
 
 /* The visible part of a text. private.is_visible and private.visible_name have the same ranges; a spec compares them with Unicode. */
@@ -21,6 +21,7 @@ export const isVisible = (text: string) => seen.test(text)
 export const visibleName = (text: string) =>
   text.replace(anyUnseen, '').replace(anySpaces, ' ').normalize('NFC').trim()
 
-export const personName = rawText(80)
-  .transform(visibleName)
-  .pipe(z.string().min(1, 'Please enter your name.').max(80, 'At most 80 characters.'))
+export const personName = z.pipe(
+  z.pipe(rawText(80), z.transform(visibleName)),
+  z.string().check(z.minLength(1, 'Please enter your name.'), z.maxLength(80, 'At most 80 characters.')),
+)

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']
 
-function toSchema(answer: z.ZodType, override?: Override): Record<string, unknown> {
+function toSchema(answer: z.ZodMiniType, override?: Override): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(answer, {
     io: 'input',
     unrepresentable: 'any',
@@ -11,7 +11,7 @@ function toSchema(answer: z.ZodType, override?: Override): Record<string, unknow
   return schema
 }
 
-export const schemaOf = (answer: z.ZodType) => toSchema(answer)
+export const schemaOf = (answer: z.ZodMiniType) => toSchema(answer)
 
 const isKept = new Set(['$schema', 'type', 'properties', 'required', 'items', 'enum'])
 
@@ -19,7 +19,7 @@ const isKept = new Set(['$schema', 'type', 'properties', 'required', 'items', 'e
  * Returns the schema for providers that enforce it. Closes all objects and drops bounds, which their strict
  * mode refuses.
  */
-export const strictSchemaOf = (answer: z.ZodType) =>
+export const strictSchemaOf = (answer: z.ZodMiniType) =>
   toSchema(answer, ({ jsonSchema }) => {
     for (const word of Object.keys(jsonSchema))
       if (!isKept.has(word)) Reflect.deleteProperty(jsonSchema, word)

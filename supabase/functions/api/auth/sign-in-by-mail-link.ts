@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { translateAuthError, createAuthClient } from '../../_shared/auth-server.ts'
 import type { mailLink } from '../../_shared/contract/sign-in.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'

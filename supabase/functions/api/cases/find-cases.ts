@@ -2,7 +2,7 @@ import type { listCases } from '../../_shared/contract/cases.ts'
 import type { Db } from '../../_shared/db.ts'
 import type { JsonText } from '../../_shared/json-text.ts'
 import { defaultLimit, type ListRow, readCursor, takePage, toJsonText } from '../../_shared/paging.ts'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 type Row = ListRow & { total: number; mended: string | null }
 

@@ -2,7 +2,7 @@ import type { commentOrder } from '../../_shared/contract/admin-comments.ts'
 import type { Db } from '../../_shared/db.ts'
 import type { JsonText } from '../../_shared/json-text.ts'
 import { defaultLimit, type ListRow, readCursor, takePage, toJsonText } from '../../_shared/paging.ts'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 type Wanted = {
   search?: string

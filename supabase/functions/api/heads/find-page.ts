@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Difficulty } from '../../_shared/contract/cases.ts'
 import type { PageHead } from '../../_shared/contract/heads.ts'
 import { entryId, type LibraryEntry, typedKind } from '../../_shared/contract/library.ts'

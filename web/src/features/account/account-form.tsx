@@ -9,7 +9,7 @@ import {
   type RegisterOptions,
   useForm,
 } from 'react-hook-form'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { hasCode } from '../../lib/api/api.ts'
 import { showFieldErrors } from './field-errors.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -31,7 +31,7 @@ export function useAccountForm<Form extends FieldValues, Answer>({
   onSuccess,
   onError,
 }: {
-  schema: z.ZodType<Form, Form>
+  schema: z.ZodMiniType<Form, Form>
   defaultValues: DefaultValues<Form>
   send: (form: Form) => Promise<Answer>
   mutationKey?: MutationKey

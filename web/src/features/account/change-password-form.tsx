@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { changePassword } from '@contract/profiles.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { notify } from '../../lib/notify/notify.ts'
@@ -8,12 +8,12 @@ import { sessionChange } from '../../lib/session/session-change.ts'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { SecretInput } from './secret-input.tsx'
 
-const twice = changePassword.input
-  .extend({ password_confirm: z.string().normalize() })
-  .refine((filled) => filled.new_password === filled.password_confirm, {
+const twice = z.extend(changePassword.input, { password_confirm: z.string().check(z.normalize()) }).check(
+  z.refine((filled) => filled.new_password === filled.password_confirm, {
     path: ['password_confirm'],
     message: 'Passwords do not match',
-  })
+  }),
+)
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { deleteAccount, type OwnSettings } from '@contract/profiles.ts'
 import { callApi, hasCode } from '../../lib/api/api.ts'
 import { endHere, leaveForGood } from '../../lib/session/log-out.ts'
@@ -48,14 +48,14 @@ const outcomes = [
 const confirmation = (email: string | null) =>
   z.object({
     what: z.string(),
-    typed: z
-      .string()
-      .refine(
+    typed: z.string().check(
+      z.refine(
         (typed) => (email === null ? typed !== '' : typed.trim().toLowerCase() === email.toLowerCase()),
         {
           message: email === null ? 'Please enter your password.' : `Please type ${email}`,
         },
       ),
+    ),
   })
 
 function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: () => void }) {

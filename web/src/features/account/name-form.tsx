@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod/mini'
 import { saveSettings } from '@contract/profiles.ts'
 import { hasCode } from '../../lib/api/api.ts'
 import { MergeNotice } from '../../lib/merge/merge-notice.tsx'
@@ -11,7 +12,7 @@ import { useMergedForm } from '../../lib/merge/use-merged-form.ts'
 import { showFieldErrors } from './field-errors.ts'
 import classes from './settings.module.css'
 
-const form = saveSettings.input.pick({ name: true }).required()
+const form = z.required(z.pick(saveSettings.input, { name: true }))
 
 export function NameForm({
   name,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { newPassword } from '@contract/sign-in.ts'
 import { callApi, hasCode } from '../../lib/api/api.ts'
 import { notify } from '../../lib/notify/notify.ts'
@@ -10,12 +10,12 @@ import { sessionChange } from '../../lib/session/session-change.ts'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { SecretInput } from './secret-input.tsx'
 
-const twice = newPassword.input
-  .extend({ password_confirm: z.string().normalize() })
-  .refine((form) => form.password === form.password_confirm, {
+const twice = z.extend(newPassword.input, { password_confirm: z.string().check(z.normalize()) }).check(
+  z.refine((form) => form.password === form.password_confirm, {
     path: ['password_confirm'],
     message: 'Passwords do not match',
-  })
+  }),
+)
 
 export function NewPasswordForm({ onExpired }: { onExpired: () => void }) {
   const user = useSession()

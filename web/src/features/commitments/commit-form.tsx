@@ -9,7 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Commitments, commitToCase, confidence, mostPoints } from '@contract/commitments.ts'
 import { callApi, detailOr } from '../../lib/api/api.ts'
 import { notify } from '../../lib/notify/notify.ts'
@@ -22,13 +22,13 @@ import { confidenceWords } from './confidence-words.ts'
 import { useTypedEntry } from './use-typed-entry.ts'
 
 const confidences = [1, 2, 3, 4] as const
-const answer = commitToCase.input.omit({ id: true })
+const answer = z.omit(commitToCase.input, { id: true })
 type Answer = z.output<typeof answer>
 const typedAnswer = z.object({
   pattern: z.string(),
   principle: z.string(),
   points: z.array(z.string()),
-  confidence: confidence.optional(),
+  confidence: z.optional(confidence),
   reason: z.string(),
   is_shown: z.boolean(),
 })

@@ -6,7 +6,7 @@ import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { listOpenExams } from '@contract/appointed-tests.ts'
 import { addAssignment, type AssignedThing } from '@contract/assignments.ts'
 import { listCases } from '@contract/cases.ts'
@@ -57,7 +57,7 @@ function inAWeek() {
 /** Named like the fields of the contract, whose messages appear at them. */
 const typedValues = z.object({
   kind: z.enum(kinds.map(({ value }) => value)),
-  case_id: z.string().nullable(),
+  case_id: z.nullable(z.string()),
   case_title: z.string(),
   exam_kind: z.string(),
   exam_id: z.string(),

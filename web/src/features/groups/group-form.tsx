@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { groupForm } from '@contract/groups.ts'
 import { keptValues, openKept } from '../../lib/merge/kept-values.ts'
 import { MergeNotice } from '../../lib/merge/merge-notice.tsx'
@@ -11,7 +11,7 @@ import { showSaved } from '../../lib/merge/show-saved.ts'
 import { useMergedForm } from '../../lib/merge/use-merged-form.ts'
 import { useKeptForm } from '../../lib/storage/kept-form.ts'
 
-const filledGroup = groupForm.extend({ about: groupForm.shape.about.unwrap() })
+const filledGroup = z.extend(groupForm, { about: groupForm.shape.about.def.innerType })
 export type GroupWords = z.output<typeof filledGroup>
 
 const labels = { name: 'Name', about: 'What the group is for' }

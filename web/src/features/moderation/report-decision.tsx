@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { commentContent } from '@contract/comments.ts'
 import { type ReportedItem, type ReportOutcome, reportOutcome } from '@contract/moderation.ts'
 import { edgeOfDay } from '../../lib/time/edge-of-day.ts'
@@ -33,7 +33,7 @@ function outcomesFor({ target, author_id }: ReportedItem, isAdmin: boolean): Cho
 
 const decision = z
   .object({
-    outcome: reportOutcome.nullable(),
+    outcome: z.nullable(reportOutcome),
     content: z.string(),
     note: z.string(),
     until: z.string(),

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod/mini'
 import { report, reportReason } from '@contract/moderation.ts'
 import { withoutMarks } from '@contract/without-marks.ts'
 import { callApi, detailOr } from '../../lib/api/api.ts'
@@ -16,7 +17,7 @@ import { reasonHints, reasonWords, targetWords } from './report-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './report-dialog.module.css'
 
-const form = report.input.pick({ reason: true })
+const form = z.pick(report.input, { reason: true })
 const reasons = reportReason.options.map((value) => ({
   value,
   text: reasonWords[value],

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { CurrentUser } from '@contract/auth.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live/live.ts'

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { QuizQuestion } from '@contract/quiz.ts'
 import { newId } from '@contract/new-id.ts'
 import { clearStored, readStored, useStored, writeStored } from '../../lib/storage/stored.ts'
 import { storageKeys } from '../../lib/storage/storage-keys.ts'
 
 /** `words`: the question's text when the member chose. If the text changes, the choice no longer counts. */
-const answer = z.object({ option: z.int().min(0), words: z.string() })
+const answer = z.object({ option: z.int().check(z.minimum(0)), words: z.string() })
 const openAttempt = z.object({ id: z.uuid(), answers: z.record(z.string(), answer) })
 type OpenAttempt = z.infer<typeof openAttempt>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { OutputOf } from '@contract/endpoint.ts'
 import {
   changeRecallCard,
@@ -21,12 +21,12 @@ import { recallKeys } from './recall-keys.ts'
 
 const givenReview = z.object({
   card_id: z.string(),
-  rating: rating.nullable(),
-  undoes: z.string().nullable(),
+  rating: z.nullable(rating),
+  undoes: z.nullable(z.string()),
   took_ms: z.number(),
 })
 type GivenReview = z.infer<typeof givenReview>
-const cardChange = changeRecallCard.input.omit({ at: true })
+const cardChange = z.omit(changeRecallCard.input, { at: true })
 type CardChange = z.infer<typeof cardChange>
 
 const isReview = (entry: Entry<GivenReview | CardChange>): entry is Entry<GivenReview> =>
@@ -34,7 +34,7 @@ const isReview = (entry: Entry<GivenReview | CardChange>): entry is Entry<GivenR
 
 const outbox = createOutbox<GivenReview | CardChange>({
   name: 'recall',
-  item: givenReview.or(cardChange),
+  item: z.union([givenReview, cardChange]),
   batch: (waiting) => {
     const firstChange = waiting.findIndex((entry) => !isReview(entry))
     return waiting.slice(0, firstChange < 0 ? mostReviews : Math.min(firstChange || 1, mostReviews))

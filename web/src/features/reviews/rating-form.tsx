@@ -2,12 +2,12 @@ import '@mantine/core/styles/Input.css'
 import { Button, Textarea } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useSession } from '../../lib/session/session.ts'
 import { storageKeys } from '../../lib/storage/storage-keys.ts'
 import { clearStored, readStored, storedText, useStored, writeStored } from '../../lib/storage/stored.ts'
 
-const mark = z.string().min(1).transform(Number)
+const mark = z.pipe(z.string().check(z.minLength(1)), z.transform(Number))
 const marks = z.object({ clarity: mark, correctness: mark })
 type Rating = z.infer<typeof marks> & { comment: string }
 

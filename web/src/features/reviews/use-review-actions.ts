@@ -7,7 +7,7 @@ import {
   type submission,
 } from '@contract/reviews.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { callApi, detailOr } from '../../lib/api/api.ts'
 import { focusHeading } from '../../lib/page/focus-heading.ts'
 import { notify } from '../../lib/notify/notify.ts'

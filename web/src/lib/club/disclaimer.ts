@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { storageKeys } from '../storage/storage-keys.ts'
 import { useStored, writeStored } from '../storage/stored.ts'
 

@@ -1,7 +1,7 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { notifyManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { whenIdle } from '../page/idle.ts'
 import { forgetSignature, forgetToken, openSocket, signSocket } from './live-socket.ts'
 import { type Joins, nextRejoinMs, presenceSpreadMs, refusedFailures } from './pace.ts'
@@ -193,7 +193,7 @@ export function restartLive() {
  * browser is online again and when the tab becomes visible. `isFirst`: the topic's first join. `presence.self` shows this member to others;
  * `onPresence` gets everyone present. NOTE: members can forge presence.
  */
-export function useLiveTopic<Events extends Record<string, z.ZodType>>(
+export function useLiveTopic<Events extends Record<string, z.ZodMiniType>>(
   topic: string | null,
   events: Events,
   handlers: { [Name in keyof Events]?: (payload: z.output<Events[Name]>) => void },

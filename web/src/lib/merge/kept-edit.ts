@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { mergeFields } from './merge-fields.ts'
 import { readStored } from '../storage/stored.ts'
 

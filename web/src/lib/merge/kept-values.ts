@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { readStored } from '../storage/stored.ts'
 import { type Merge, mergeFields } from './merge-fields.ts'
 
 /** `base`: the values that the form started from. If it is missing, the form shows the stored values without merging. */
-export const keptValues = <Values extends object>(values: z.ZodType<Values>) =>
-  z.object({ values, base: values.nullable().catch(null) })
+export const keptValues = <Values extends object>(values: z.ZodMiniType<Values>) =>
+  z.object({ values, base: z.catch(z.nullable(values), null) })
 
 /** Opens a form with the stored values merged into the server's values. */
 export function openKept<Values extends object>(
   key: string,
-  schema: z.ZodType<{ values: Values; base: Values | null }>,
+  schema: z.ZodMiniType<{ values: Values; base: Values | null }>,
   initial: Values,
 ): { values: Values; isKept: boolean; merge: Merge<Values> | null } {
   const kept = readStored(key, schema)

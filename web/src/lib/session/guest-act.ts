@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { GuestAct } from './pressed-act.ts'
 import { createStore } from '../store.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
@@ -8,8 +8,8 @@ import { clearStored, readStored, writeStored } from '../storage/stored.ts'
 const arrival = z.object({
   pressed: z.unknown(),
   /** The email of a sign-up, which may still be unconfirmed. */
-  newcomer: z.string().nullable(),
-  invitation: z.string().nullable(),
+  newcomer: z.nullable(z.string()),
+  invitation: z.nullable(z.string()),
 })
 type Arrival = z.infer<typeof arrival>
 

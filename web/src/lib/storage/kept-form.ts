@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { newId } from '@contract/new-id.ts'
 import { beforeLogout } from './member-storage.ts'
 import { clearStored, readStored, writeStored } from './stored.ts'
@@ -8,10 +8,10 @@ import { clearStored, readStored, writeStored } from './stored.ts'
 const debounceMs = 400
 
 /** Id and content of the last request. The server may have stored them although its response was lost. */
-const sentAs = z.object({ id: z.uuid(), words: z.string().optional() })
+const sentAs = z.object({ id: z.uuid(), words: z.optional(z.string()) })
 type Sent = z.infer<typeof sentAs>
 const anyForm = z.looseObject({})
-const sentForm = z.object({ sent: sentAs.optional() })
+const sentForm = z.object({ sent: z.optional(sentAs) })
 /** The last request of this page for each form. Another tab may overwrite the stored copy. */
 const sent = new Map<string, Sent>()
 /** The record of each form as this page opened or wrote it. */

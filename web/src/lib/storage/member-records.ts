@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { lastSends } from './member-storage.ts'
 import { guest, ours, ownerOf, storageKeys } from './storage-keys.ts'
 import {
@@ -71,9 +71,9 @@ export async function mayDeleteWords(userId: string) {
 }
 
 const anyRecord = z.unknown()
-const blank = z.string().regex(/^\s*$/)
+const blank = z.string().check(z.regex(/^\s*$/))
 /** A draft that the server has, or that is blank: deleting it loses no text. */
-const savedDraft = z.object({ isSaved: z.literal(true) }).or(z.object({ content: blank }))
+const savedDraft = z.union([z.object({ isSaved: z.literal(true) }), z.object({ content: blank })])
 
 function keptWords(userId: string) {
   const hasWords = (prefix: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ApiError } from '@contract/errors.ts'
 import { stubStorage } from './fake-storage.ts'
 import { createOutbox, type Entry } from './outbox.ts'

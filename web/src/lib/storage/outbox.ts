@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ApiError } from '@contract/errors.ts'
 import { newId } from '@contract/new-id.ts'
 import { TransportError } from '../api/api.ts'
@@ -44,7 +44,7 @@ export function createOutbox<Item>({
   unsentKind,
 }: {
   name: string
-  item: z.ZodType<Item>
+  item: z.ZodMiniType<Item>
   batch?: (waiting: Entry<Item>[]) => Entry<Item>[]
   send: (entries: Entry<Item>[], userId: string) => Promise<unknown>
   isRefusal?: (error: ApiError, failures: number) => boolean
@@ -199,20 +199,20 @@ export function createOutbox<Item>({
   }
 }
 
-const entryOf = <Item>(item: z.ZodType<Item>) =>
+const entryOf = <Item>(item: z.ZodMiniType<Item>) =>
   z.object({
     id: z.string(),
     seq: storedMoment,
     item,
-    refusal: z.string().optional(),
-  }) as unknown as z.ZodType<Entry<Item>>
+    refusal: z.optional(z.string()),
+  }) as unknown as z.ZodMiniType<Entry<Item>>
 
 /** Skips an entry whose key does not hold its id: `discard` would miss it, so it would be sent forever. */
 const toEntries = <Item>(stored: [string, Entry<Item>][]) =>
   stored.flatMap(([id, entry]) => (entry.id === id ? [entry] : [])).toSorted((a, b) => a.seq - b.seq)
 
 /** Reads entries that an earlier page left, without creating an outbox, which would send them. */
-export const readOutbox = <Item>(userId: string, name: string, item: z.ZodType<Item>) =>
+export const readOutbox = <Item>(userId: string, name: string, item: z.ZodMiniType<Item>) =>
   toEntries(readStoredUnder(storageKeys.outbox(userId, name, ''), entryOf(item)))
 
 export function clearOutbox(userId: string, name: string) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { badRecords, stubStorage } from './fake-storage.ts'
 import { storageKeys } from './storage-keys.ts'
 import { readInTab, readStored, readStoredUnder, setHolder } from './stored.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { guest, ownerOf } from './storage-keys.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -60,7 +60,7 @@ function writeJson(key: string, json: string) {
 }
 
 /** A record that does not fit its schema counts as absent, but stays for the app version that wrote it. */
-function parse<Value>(key: string, schema: z.ZodType<Value>, json: string | null): Value | null {
+function parse<Value>(key: string, schema: z.ZodMiniType<Value>, json: string | null): Value | null {
   if (json === null) return null
   const { data, error } = schema.safeParse(parseJson(json))
   if (error && import.meta.env.DEV) console.warn(`The record ${key} does not fit its schema.`, error)
@@ -75,7 +75,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-export function readStored<Value>(key: string, schema: z.ZodType<Value>) {
+export function readStored<Value>(key: string, schema: z.ZodMiniType<Value>) {
   return parse(key, schema, readJson(key))
 }
 
@@ -97,7 +97,7 @@ export function moveStored(from: string, to: string) {
 }
 
 /** NOTE: pass the same schema object at each render; a new one parses the record again. */
-export function useStored<Value>(key: string, schema: z.ZodType<Value>) {
+export function useStored<Value>(key: string, schema: z.ZodMiniType<Value>) {
   const json = useStore(changes, () => readJson(key))
   return useMemo(() => parse(key, schema, json), [key, schema, json])
 }
@@ -105,12 +105,12 @@ export function useStored<Value>(key: string, schema: z.ZodType<Value>) {
 /** Lists the records whose keys begin with the prefix, as pairs of the key's rest and the value. */
 export function readStoredUnder<Value>(
   prefix: string,
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
 ): [rest: string, value: Value][] {
   return parseAll(prefix, schema, listJson(prefix))
 }
 
-export function useStoredUnder<Value>(prefix: string, schema: z.ZodType<Value>) {
+export function useStoredUnder<Value>(prefix: string, schema: z.ZodMiniType<Value>) {
   const json = useStore(changes, () => JSON.stringify(listJson(prefix)))
   return useMemo(
     () => parseAll(prefix, schema, JSON.parse(json) as [string, string][]),
@@ -121,7 +121,7 @@ export function useStoredUnder<Value>(prefix: string, schema: z.ZodType<Value>) 
 const listJson = (prefix: string) =>
   keysUnder(prefix).map((key): [string, string] => [key.slice(prefix.length), readJson(key) ?? ''])
 
-function parseAll<Value>(prefix: string, schema: z.ZodType<Value>, records: [string, string][]) {
+function parseAll<Value>(prefix: string, schema: z.ZodMiniType<Value>, records: [string, string][]) {
   return records.flatMap(([rest, json]): [string, Value][] => {
     const value = parse(prefix + rest, schema, json)
     return value === null ? [] : [[rest, value]]
@@ -135,7 +135,7 @@ export function useFromStored<Answer extends string | number | boolean | null>(r
 
 export const watchStored = changes.subscribe
 
-export function readInTab<Value>(key: string, schema: z.ZodType<Value>) {
+export function readInTab<Value>(key: string, schema: z.ZodMiniType<Value>) {
   return parse(
     key,
     schema,
@@ -162,4 +162,4 @@ export const tabKeys = () => tryStorage(() => Object.keys(sessionStorage)) ?? []
 
 export const storedText = z.string()
 /** A time in milliseconds within the range of Date. */
-export const storedMoment = z.number().min(0).max(8.64e15)
+export const storedMoment = z.number().check(z.minimum(0), z.maximum(8.64e15))

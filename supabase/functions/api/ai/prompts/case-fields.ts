@@ -1,20 +1,26 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { alarmAct, pregnancyState } from '../../../_shared/contract/content-exam-cases.ts'
 import type { CheckedCase } from '../../../_shared/tcm/check-case.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 
 /** The person of a case as fields for the checks. No field is optional, since some providers refuse optional fields. */
 export const modelPerson = z.object({
-  age: z.int().min(0).max(110),
+  age: z.int().check(z.minimum(0), z.maximum(110)),
   sex: z.enum(['female', 'male']),
-  pregnancy: pregnancyState.nullable(),
+  pregnancy: z.nullable(pregnancyState),
   is_breast_feeding: z.boolean(),
-  conditions: z.array(z.string().min(1).max(100)).max(12),
-  medicines: z.array(z.string().min(1).max(100)).max(12),
+  conditions: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(12)),
+  medicines: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(12)),
 })
 export const modelAlarms = z
-  .array(z.object({ flag: z.string().max(60), act: alarmAct, by: z.string().max(200).nullable() }))
-  .max(8)
+  .array(
+    z.object({
+      flag: z.string().check(z.maxLength(60)),
+      act: alarmAct,
+      by: z.nullable(z.string().check(z.maxLength(200))),
+    }),
+  )
+  .check(z.maxLength(8))
 
 type Fields = { person: z.infer<typeof modelPerson>; alarms: z.infer<typeof modelAlarms> }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import { tagInAddress } from '../../../_shared/contract/tag.ts'
 import { fieldRules, modelAlarms, modelPerson } from './case-fields.ts'
@@ -10,17 +10,17 @@ const answer = z.object({
   person: modelPerson,
   alarms: modelAlarms,
   /** Library entries, such as points or herbs, that the case says were used. */
-  uses: z.array(z.string().min(1).max(80)).max(40),
-  title: z.string().min(5).max(200),
-  description: z.string().min(10).max(1_000),
-  content: z.string().min(100).max(20_000),
+  uses: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(40)),
+  title: z.string().check(z.minLength(5), z.maxLength(200)),
+  description: z.string().check(z.minLength(10), z.maxLength(1_000)),
+  content: z.string().check(z.minLength(100), z.maxLength(20_000)),
   // A hyphen replaces characters that tags cannot contain, so that the server accepts the draft.
-  tags: z
-    .array(z.string().min(1).max(40))
-    .max(8)
-    .transform((tags) =>
+  tags: z.pipe(
+    z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(8)),
+    z.transform((tags) =>
       tags.map((tag) => tag.replace(/[/\\]/g, '-')).filter((tag) => tagInAddress.safeParse(tag).success),
     ),
+  ),
 })
 export type WrittenCase = z.infer<typeof answer>
 

@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Prompt, writePrompt } from './prompt.ts'
 
 export const diagnosesVersion = 'diagnoses-1'
 
 const answer = z.object({
-  diagnoses: z
-    .array(z.string().min(3).max(120))
-    .length(15)
-    .refine((list) => new Set(list.map((one) => one.toLowerCase())).size === 15, {
+  diagnoses: z.array(z.string().check(z.minLength(3), z.maxLength(120))).check(
+    z.length(15),
+    z.refine((list) => new Set(list.map((one) => one.toLowerCase())).size === 15, {
       message: 'Two are the same.',
     }),
+  ),
 })
 type WrittenDiagnoses = z.infer<typeof answer>
 

@@ -1,10 +1,10 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 export type Prompt<Answer> = {
   name: string
   system: string
   user: string
-  answer: z.ZodType<Answer>
+  answer: z.ZodMiniType<Answer>
   fence: string
 }
 
@@ -18,7 +18,7 @@ export function writePrompt<Answer>(
   name: string,
   task: string,
   data: Record<string, unknown>,
-  answer: z.ZodType<Answer>,
+  answer: z.ZodMiniType<Answer>,
 ): Prompt<Answer> {
   const fence = `----- ${crypto.randomUUID()} -----`
   return {

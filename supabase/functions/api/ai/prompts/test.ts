@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import { sections } from '../../../_shared/contract/exams.ts'
 import { areDifferent, notDifferent } from '../../../_shared/contract/question-text.ts'
@@ -7,30 +7,30 @@ import { type Prompt, writePrompt } from './prompt.ts'
 
 export const testVersion = 'test-2'
 
-const short = z.string().min(1).max(500)
+const short = z.string().check(z.minLength(1), z.maxLength(500))
 const question = z
   .object({
     section: z.enum(sections),
-    question: z.string().min(5).max(1_000),
-    options: z.array(short).length(4),
-    correct_answer: z.int().min(0).max(3),
-    explanations: z.array(z.string().min(1).max(1_500)).length(4),
-    uses: z.array(z.string().min(1).max(80)).max(12),
+    question: z.string().check(z.minLength(5), z.maxLength(1_000)),
+    options: z.array(short).check(z.length(4)),
+    correct_answer: z.int().check(z.minimum(0), z.maximum(3)),
+    explanations: z.array(z.string().check(z.minLength(1), z.maxLength(1_500))).check(z.length(4)),
+    uses: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(12)),
     refers: z.boolean(),
   })
-  .refine(areDifferent, notDifferent)
+  .check(z.refine(areDifferent, notDifferent))
 
 const answer = z.object({
-  diagnosis: z.string().min(3).max(200),
+  diagnosis: z.string().check(z.minLength(3), z.maxLength(200)),
   person: modelPerson,
   alarms: modelAlarms,
-  case_scenario: z.string().min(80).max(8_000),
-  questions: z
-    .array(question)
-    .length(6)
-    .refine((list) => list.every((one, index) => one.section === sections[index]), {
+  case_scenario: z.string().check(z.minLength(80), z.maxLength(8_000)),
+  questions: z.array(question).check(
+    z.length(6),
+    z.refine((list) => list.every((one, index) => one.section === sections[index]), {
       message: `The six sections come in this order: ${sections.join(', ')}.`,
     }),
+  ),
 })
 export type WrittenTest = z.infer<typeof answer>
 

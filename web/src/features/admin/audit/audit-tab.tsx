@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { askPage } from '../../../lib/api/paged-query.ts'

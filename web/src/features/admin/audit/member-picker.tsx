@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { listUsers } from '@contract/admin-users.ts'
 import { callApi } from '../../../lib/api/api.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 /** Reads a list's filters from the URL. Each tab has its own filters, so changing tabs drops them. */
 export function useFilters() {
@@ -7,7 +7,7 @@ export function useFilters() {
   return {
     search: params.get('search')?.trim().slice(0, 200) || undefined,
     text: (name: string) => params.get(name) || undefined,
-    one: <Value extends string>(name: string, schema: z.ZodType<Value>): Value | undefined => {
+    one: <Value extends string>(name: string, schema: z.ZodMiniType<Value>): Value | undefined => {
       const chosen = schema.safeParse(params.get(name))
       return chosen.success ? chosen.data : undefined
     },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { examTimeLimit } from '@contract/exam-making.ts'
 import { MergeNotice } from '../../../lib/merge/merge-notice.tsx'
 import { useMergedForm } from '../../../lib/merge/use-merged-form.ts'
@@ -10,10 +10,13 @@ import { timeWords } from './exam-words.ts'
 import classes from './exam-row.module.css'
 
 const time = z.object({
-  seconds: z
-    .string()
-    .transform((text) => Math.round(Number(text)))
-    .pipe(examTimeLimit),
+  seconds: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => Math.round(Number(text))),
+    ),
+    examTimeLimit,
+  ),
 })
 const focusField = (label: HTMLElement | null) => label?.querySelector('input')?.focus()
 

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { copyText } from '../../../lib/page/clipboard.ts'
 import { notify } from '../../../lib/notify/notify.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +12,9 @@ import { strongPassword } from './strong-password.ts'
 import classes from './admin-dialog.module.css'
 
 const minLoginChars = 8
-const newPassword = z.object({ password: z.string().min(6, 'Password must be at least 6 characters') })
+const newPassword = z.object({
+  password: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),
+})
 
 export function ResetPasswordDialog({ who, isBusy, act, onClose }: UserDialogProps) {
   const [made] = useState(strongPassword)

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Choices } from '../../../ui/choices.tsx'
 import { AdminDialog, type UserDialogProps } from './admin-dialog.tsx'
 import { localMoment } from '../../../lib/time/local-moment.ts'
@@ -18,8 +18,8 @@ const terms = [
 const isToCome = ({ term, moment }: { term: string; moment: string }) =>
   term !== 'own' || Date.parse(moment) > Date.now()
 const suspension = z
-  .object({ reason: z.string().trim(), term: z.string(), moment: z.string() })
-  .refine(isToCome, { path: ['moment'], message: 'Please choose a time in the future.' })
+  .object({ reason: z.string().check(z.trim()), term: z.string(), moment: z.string() })
+  .check(z.refine(isToCome, { path: ['moment'], message: 'Please choose a time in the future.' }))
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 

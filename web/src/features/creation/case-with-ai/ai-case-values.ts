@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   defaultModel,
   draftOrigin,
@@ -12,7 +12,7 @@ import { caseFormValues, filledCaseForm, splitTags } from '../case/case-form-val
 
 export const pregnancies = ['Not pregnant', 'May be pregnant', 'Trying to conceive', 'Pregnant'] as const
 
-const text = z.string().catch('')
+const text = z.catch(z.string(), '')
 
 /** Both AI forms share this record. Each form shows and sends only its own fields. */
 export const wishValues = z.object({
@@ -21,13 +21,13 @@ export const wishValues = z.object({
   points_used: text,
   tcm_diagnosis: text,
   additional_info: text,
-  pregnancy: z.enum(['', ...pregnancies]).catch(''),
+  pregnancy: z.catch(z.enum(['', ...pregnancies]), ''),
   weeks: text,
-  breast_feeding: z.enum(['', 'Breast-feeding', 'Not breast-feeding']).catch(''),
+  breast_feeding: z.catch(z.enum(['', 'Breast-feeding', 'Not breast-feeding']), ''),
   medicines: text,
-  pacemaker: z.enum(['', 'Has a pacemaker', 'No pacemaker']).catch(''),
-  model: modelName.catch(defaultModel),
-  difficulty: difficulty.catch('simple'),
+  pacemaker: z.catch(z.enum(['', 'Has a pacemaker', 'No pacemaker']), ''),
+  model: z.catch(modelName, defaultModel),
+  difficulty: z.catch(difficulty, 'simple'),
 })
 export type WishValues = z.infer<typeof wishValues>
 
@@ -52,37 +52,46 @@ export function withPatient(
 
 const guided = generateGuided.input.shape
 const full = generateFull.input.shape
-const filled = (message: string) => z.string().trim().min(1, message)
+const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
 
-const filledGuided = wishValues
-  .extend({
-    signs_symptoms: filled('Signs and symptoms are required').pipe(guided.signs_symptoms),
-    tongue_pulse: filled('Tongue and pulse are required').pipe(guided.tongue_pulse),
-    points_used: z
-      .string()
-      .transform(splitTags)
-      .refine((points) => points.length > 0, 'At least one point is required')
-      .pipe(guided.points_used),
-  })
-  .transform((wish) => ({
+const filledGuided = z.pipe(
+  z.extend(wishValues, {
+    signs_symptoms: z.pipe(filled('Signs and symptoms are required'), guided.signs_symptoms),
+    tongue_pulse: z.pipe(filled('Tongue and pulse are required'), guided.tongue_pulse),
+    points_used: z.pipe(
+      z
+        .pipe(z.string(), z.transform(splitTags))
+        .check(z.refine((points) => points.length > 0, 'At least one point is required')),
+      guided.points_used,
+    ),
+  }),
+  z.transform((wish) => ({
     signs_symptoms: withPatient(wish.signs_symptoms, wish),
     tongue_pulse: wish.tongue_pulse,
     points_used: wish.points_used,
     difficulty: wish.difficulty,
-  }))
+  })),
+)
 
 export const needsOneOf = 'Please provide at least TCM diagnosis or additional information'
-const filledFull = wishValues
-  .extend({ tcm_diagnosis: full.tcm_diagnosis.unwrap(), additional_info: full.additional_info.unwrap() })
-  .refine((wish) => wish.tcm_diagnosis || wish.additional_info, {
-    path: ['tcm_diagnosis'],
-    message: needsOneOf,
-  })
-  .transform((wish) => ({
+const filledFull = z.pipe(
+  z
+    .extend(wishValues, {
+      tcm_diagnosis: full.tcm_diagnosis.def.innerType,
+      additional_info: full.additional_info.def.innerType,
+    })
+    .check(
+      z.refine((wish) => wish.tcm_diagnosis || wish.additional_info, {
+        path: ['tcm_diagnosis'],
+        message: needsOneOf,
+      }),
+    ),
+  z.transform((wish) => ({
     tcm_diagnosis: wish.tcm_diagnosis,
     additional_info: withPatient(wish.additional_info, wish),
     difficulty: wish.difficulty,
-  }))
+  })),
+)
 
 export type FilledWish = z.output<typeof filledGuided> | z.output<typeof filledFull>
 export const aiWays = {
@@ -92,9 +101,9 @@ export const aiWays = {
 export type AiWay = keyof typeof aiWays
 
 const previewFields = { title: true, description: true, content: true, tags: true } as const
-const previewValues = caseFormValues.pick(previewFields)
+const previewValues = z.pick(caseFormValues, previewFields)
 export type PreviewValues = z.infer<typeof previewValues>
-export const filledPreview = filledCaseForm.pick(previewFields)
+export const filledPreview = z.pick(filledCaseForm, previewFields)
 export type FilledPreview = z.output<typeof filledPreview>
 
 /** `drafted`: the case as generated. `now`: the same case with the author's edits. */

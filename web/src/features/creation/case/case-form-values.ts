@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type CaseForm, caseForm, quizDraft } from '@contract/case-making.ts'
 import { type CaseSigns, caseSigns } from '@contract/signs.ts'
 import { roomStages } from '@contract/room-stages.ts'
@@ -9,7 +9,7 @@ import { pulseInWords, tongueInWords } from '@tcm/signs-in-words.ts'
 
 /** `correct_answer` is -1 until the author marks the key. */
 const questionValues = z.object({
-  id: z.uuid().optional(),
+  id: z.optional(z.uuid()),
   question: z.string(),
   options: z.array(z.string()),
   correct_answer: z.int(),
@@ -19,21 +19,21 @@ export type QuestionValues = z.infer<typeof questionValues>
 
 /** The form's fields hold text where the contract has lists and numbers. */
 export const caseFormValues = z.object({
-  title: z.string().default(''),
-  description: z.string().default(''),
-  content: z.string().default(''),
-  solution_content: z.string().default(''),
-  difficulty: caseForm.shape.difficulty.default('simple'),
-  discussion_period_days: z.string().default('14'),
-  tags: z.string().default(''),
+  title: z._default(z.string(), ''),
+  description: z._default(z.string(), ''),
+  content: z._default(z.string(), ''),
+  solution_content: z._default(z.string(), ''),
+  difficulty: z._default(caseForm.shape.difficulty, 'simple'),
+  discussion_period_days: z._default(z.string(), '14'),
+  tags: z._default(z.string(), ''),
   /** Local time from the datetime input of a new case. null: publish at once. */
-  publishes_at: z.string().nullable().default(null),
+  publishes_at: z._default(z.nullable(z.string()), null),
   /** null: the page reads tongue and pulse from the case text. */
-  signs: caseSigns.nullable().default(null),
+  signs: z._default(z.nullable(caseSigns), null),
   /** null: the title of each section decides its stage. */
-  stages: caseForm.shape.stages.unwrap().default(null),
-  questions: z.array(questionValues).default([]),
-} satisfies Record<keyof CaseForm | 'questions', z.ZodType>)
+  stages: z._default(caseForm.shape.stages.def.innerType, null),
+  questions: z._default(z.array(questionValues), []),
+} satisfies Record<keyof CaseForm | 'questions', z.ZodMiniType>)
 export type CaseFormValues = z.infer<typeof caseFormValues>
 
 export const emptyCase = caseFormValues.parse({})
@@ -83,25 +83,30 @@ export function splitTags(text: string) {
 }
 
 // The cast is safe: the contract also accepts questions without an explanation.
-const filledQuestion = quizDraft as z.ZodType<z.output<typeof quizDraft>, QuestionValues>
+const filledQuestion = quizDraft as z.ZodMiniType<z.output<typeof quizDraft>, QuestionValues>
 
 const wholeNumber = 'Please enter a whole number of days.'
 
-export const filledCaseForm = caseForm.required().extend({
-  solution_content: z.string().trim().max(50_000, 'At most 50,000 characters.'),
-  discussion_period_days: z
-    .string()
-    .trim()
-    .min(1, 'Discussion Period is required')
-    .regex(/^(-?\d+)?$/, wholeNumber)
-    .transform(Number)
-    .pipe(caseForm.shape.discussion_period_days.unwrap()),
-  tags: z.string().transform(splitTags).pipe(caseForm.shape.tags),
+export const filledCaseForm = z.extend(z.required(caseForm), {
+  solution_content: z.string().check(z.trim(), z.maxLength(50_000, 'At most 50,000 characters.')),
+  discussion_period_days: z.pipe(
+    z.pipe(
+      z
+        .string()
+        .check(z.trim(), z.minLength(1, 'Discussion Period is required'), z.regex(/^(-?\d+)?$/, wholeNumber)),
+      z.transform(Number),
+    ),
+    caseForm.shape.discussion_period_days.def.innerType,
+  ),
+  tags: z.pipe(z.pipe(z.string(), z.transform(splitTags)), caseForm.shape.tags),
   // null becomes undefined: an edit without this field keeps the publication time.
-  publishes_at: momentField.nullable().transform((moment) => moment ?? undefined),
-  signs: caseSigns.nullable(),
-  stages: caseForm.shape.stages.unwrap(),
-  questions: z.array(filledQuestion).max(30, 'At most 30 questions.'),
+  publishes_at: z.pipe(
+    z.nullable(momentField),
+    z.transform((moment) => moment ?? undefined),
+  ),
+  signs: z.nullable(caseSigns),
+  stages: caseForm.shape.stages.def.innerType,
+  questions: z.array(filledQuestion).check(z.maxLength(30, 'At most 30 questions.')),
 })
 export type FilledCaseForm = z.output<typeof filledCaseForm>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { caseFieldLabels } from '../../../lib/club/case-field-labels.ts'
 import { keptValues, openKept } from '../../../lib/merge/kept-values.ts'
 import { readStored, writeStored } from '../../../lib/storage/stored.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { localMoment } from '../../../lib/time/local-moment.ts'
 
 const dayMs = 86_400_000
@@ -12,14 +12,16 @@ export function nextEvening(now = Date.now()) {
 }
 
 /** Parses the value of `<input type="datetime-local">` in the author's time zone. The database enforces the same limits. */
-export const momentField = z
-  .string()
-  .min(1, { error: 'Please choose a day and a time.', abort: true })
-  .refine((written) => Date.parse(written) > Date.now(), 'Please choose a time in the future.')
-  .refine(
-    (written) => Date.parse(written) < Date.now() + 365 * dayMs,
-    'You can schedule a case at most a year ahead.',
-  )
-  .transform((written) => new Date(written).toISOString())
+export const momentField = z.pipe(
+  z.string().check(
+    z.minLength(1, { error: 'Please choose a day and a time.', abort: true }),
+    z.refine((written) => Date.parse(written) > Date.now(), 'Please choose a time in the future.'),
+    z.refine(
+      (written) => Date.parse(written) < Date.now() + 365 * dayMs,
+      'You can schedule a case at most a year ahead.',
+    ),
+  ),
+  z.transform((written) => new Date(written).toISOString()),
+)
 
 export const ownZone = () => `In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`

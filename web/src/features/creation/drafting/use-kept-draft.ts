@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { clearStored, useStored, writeStored } from '../../../lib/storage/stored.ts'
 
-export function useKeptDraft<Draft extends object>(key: string, schema: z.ZodType<Draft>) {
+export function useKeptDraft<Draft extends object>(key: string, schema: z.ZodMiniType<Draft>) {
   const draft = useStored(key, schema)
   const keep = (next: Draft | null) => {
     if (next === null) clearStored(key)

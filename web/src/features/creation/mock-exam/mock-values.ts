@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defaultModel, draftSource, type GeneratedMockExam, type Job, modelName } from '@contract/ai.ts'
 import { saveMockExam } from '@contract/exam-making.ts'
 import {
@@ -16,8 +16,8 @@ export const questionsOfCase = 6
 export const fillAll = 'Please fill in all 15 TCM diagnoses'
 
 export const mockWish = z.object({
-  diagnoses: z.array(z.string()).length(caseCount),
-  model: modelName.catch(defaultModel),
+  diagnoses: z.array(z.string()).check(z.length(caseCount)),
+  model: z.catch(modelName, defaultModel),
 })
 export type MockWish = z.infer<typeof mockWish>
 
@@ -28,19 +28,21 @@ export const emptyWish = (): MockWish => ({
 
 export const hasDiagnoses = ({ diagnoses }: MockWish) => diagnoses.some((name) => name.trim() !== '')
 
-const diagnosis = z.string().trim().min(1, 'Please enter a diagnosis.').max(200, 'At most 200 characters.')
+const diagnosis = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Please enter a diagnosis.'), z.maxLength(200, 'At most 200 characters.'))
 
 export const filledWish = z.object({
   ...mockWish.shape,
-  diagnoses: z.array(diagnosis).length(caseCount),
+  diagnoses: z.array(diagnosis).check(z.length(caseCount)),
 })
 
 export const mockDraft = z.object({
-  diagnoses: z.array(z.string()).length(caseCount),
-  case_scenarios: z.array(z.string()).length(caseCount),
-  questions: z.array(examQuestionValues).length(caseCount * questionsOfCase),
+  diagnoses: z.array(z.string()).check(z.length(caseCount)),
+  case_scenarios: z.array(z.string()).check(z.length(caseCount)),
+  questions: z.array(examQuestionValues).check(z.length(caseCount * questionsOfCase)),
   time_limit: timeLimitText,
-  written_cases: z.array(z.string()).default([]),
+  written_cases: z._default(z.array(z.string()), []),
   source: draftSource,
   isEdited: z.boolean(),
 })
@@ -54,7 +56,7 @@ const filled = z.object({
   time_limit: timeLimitOf(8100),
 })
 export type FilledMock = z.output<typeof filled>
-export const filledMock = filled as unknown as z.ZodType<FilledMock, MockDraft>
+export const filledMock = filled as unknown as z.ZodMiniType<FilledMock, MockDraft>
 
 type Drafted = Pick<MockDraft, 'diagnoses' | 'case_scenarios' | 'questions' | 'written_cases' | 'source'>
 

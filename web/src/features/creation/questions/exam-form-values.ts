@@ -1,38 +1,41 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { draftSource } from '@contract/ai.ts'
 import { examTimeLimit, type KeyedQuestion, keyedQuestion, type Provenance } from '@contract/exam-making.ts'
 import { section, sections } from '@contract/exams.ts'
 import { defaultQuestions } from './section-labels.ts'
 
-const four = z.array(z.string()).length(4)
+const four = z.array(z.string()).check(z.length(4))
 
 /** `correct_answer` is -1 until the admin marks the key. */
 export const examQuestionValues = z.object({
   section,
   question: z.string(),
   options: four,
-  correct_answer: z.int().min(-1).max(3),
-  explanations: four.default(['', '', '', '']),
+  correct_answer: z.int().check(z.minimum(-1), z.maximum(3)),
+  explanations: z._default(four, ['', '', '', '']),
 })
 export type ExamQuestionValues = z.infer<typeof examQuestionValues>
 
 /** The field holds typed text, but drafts from other screens store a number. */
-export const timeLimitText = z.union([z.string(), z.number()]).transform(String)
+export const timeLimitText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 /** Text that is not a number becomes the standard limit. */
 export const timeLimitOf = (standard: number) =>
-  z
-    .string()
-    .transform((text) => {
-      const seconds = Number(text.trim() || Number.NaN)
-      return Number.isFinite(seconds) ? Math.round(seconds) : standard
-    })
-    .pipe(examTimeLimit)
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => {
+        const seconds = Number(text.trim() || Number.NaN)
+        return Number.isFinite(seconds) ? Math.round(seconds) : standard
+      }),
+    ),
+    examTimeLimit,
+  )
 
-export const sourceValues = draftSource.nullable().default(null).catch(null)
+export const sourceValues = z.catch(z._default(z.nullable(draftSource), null), null)
 
 /** The fields may lack a key (-1). The contract's rules reject that, hence the cast. */
-export const filledQuestion = keyedQuestion as unknown as z.ZodType<KeyedQuestion, ExamQuestionValues>
+export const filledQuestion = keyedQuestion as unknown as z.ZodMiniType<KeyedQuestion, ExamQuestionValues>
 
 export function emptyQuestions(): ExamQuestionValues[] {
   return sections.map((one) => ({

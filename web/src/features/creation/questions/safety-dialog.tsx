@@ -3,14 +3,14 @@ import { Button, Textarea } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { featureTest } from '@contract/exam-making.ts'
 import { detailOr } from '../../../lib/api/api.ts'
 import { safetyDialog, type SafetyRequest } from '../../../lib/dialogs/safety-dialog.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './safety-dialog.module.css'
 
-const form = z.object({ reason: featureTest.input.shape.safety_reason.unwrap() })
+const form = z.object({ reason: featureTest.input.shape.safety_reason.def.innerType })
 
 const words = { feature: ['Feature it', 'Featuring...'], release: ['Add it', 'Adding...'] }
 

@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   defaultModel,
   type GeneratedTest,
@@ -34,12 +34,12 @@ const difficulties = [
 const wish = z.object({
   difficulty,
   time_limit: timeLimitOf(540),
-  topic: z.string().trim(),
+  topic: z.string().check(z.trim()),
   model: modelName,
 })
 type Wish = z.output<typeof wish>
 const asked = z.object({ difficulty, time_limit: z.int() })
-const panelDraft = asked.extend({ test: generatedTest })
+const panelDraft = z.extend(asked, { test: generatedTest })
 
 /** Drafts a test without saving it on the server. The browser stores the draft, so a reload loses nothing. */
 export function GenerateTest({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defaultModel, draftOrigin, modelName } from '@contract/ai.ts'
 import { saveTest } from '@contract/exam-making.ts'
 import { sections } from '@contract/exams.ts'
@@ -16,17 +16,17 @@ import {
 /** Values of the form. A draft from another screen lacks some of them, so they have defaults. */
 export const testFormValues = z.object({
   case_scenario: z.string(),
-  questions: z
-    .array(examQuestionValues)
-    .length(sections.length)
-    .refine((questions) => questions.every((one, index) => one.section === sections[index])),
-  time_limit: timeLimitText.default('540'),
+  questions: z.array(examQuestionValues).check(
+    z.length(sections.length),
+    z.refine((questions) => questions.every((one, index) => one.section === sections[index])),
+  ),
+  time_limit: z._default(timeLimitText, '540'),
   source: sourceValues,
-  origin: draftOrigin.nullable().default(null),
-  is_featured: z.boolean().default(false),
-  tcm_topic: z.string().default(''),
-  case_info: z.string().default(''),
-  model: modelName.default(defaultModel).catch(defaultModel),
+  origin: z._default(z.nullable(draftOrigin), null),
+  is_featured: z._default(z.boolean(), false),
+  tcm_topic: z._default(z.string(), ''),
+  case_info: z._default(z.string(), ''),
+  model: z.catch(z._default(modelName, defaultModel), defaultModel),
 })
 export type TestFormValues = z.output<typeof testFormValues>
 
@@ -40,7 +40,7 @@ const filled = z.object({
 })
 export type FilledTest = z.output<typeof filled>
 // The form always has every value. Only a stored record can lack some, hence the cast.
-export const filledTest = filled as unknown as z.ZodType<FilledTest, TestFormValues>
+export const filledTest = filled as unknown as z.ZodMiniType<FilledTest, TestFormValues>
 
 /** Returns whether the form has text that a generated draft would replace. */
 export const hasWords = ({ case_scenario, questions }: Pick<TestFormValues, 'case_scenario' | 'questions'>) =>

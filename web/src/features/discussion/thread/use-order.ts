@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { readStored, writeStored } from '../../../lib/storage/stored.ts'
 import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import type { Comments, Order, Sorting } from './thread-rows.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ownWay, whileSettling } from './reveal.ts'
 import { rowInView } from '../../../lib/page/steady-scroll.tsx'
 import { storageKeys } from '../../../lib/storage/storage-keys.ts'
@@ -38,7 +38,7 @@ function keepPlace() {
 }
 
 function comeBack() {
-  const kept = readInTab(key, place.nullable())
+  const kept = readInTab(key, z.nullable(place))
   const row = kept && document.getElementById(kept.row)
   if (!row) return
   whileSettling(() => {

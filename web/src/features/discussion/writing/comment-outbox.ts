@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { addComment, deleteComment, editComment, type ListedComment } from '@contract/comments.ts'
 import { callApi, hasCode, TransportError } from '../../../lib/api/api.ts'
 import { notify } from '../../../lib/notify/notify.ts'
@@ -9,11 +9,11 @@ import { createStore, useStore } from '../../../lib/store.ts'
 
 const writtenComment = z.object({
   threadId: z.string(),
-  parentId: z.string().nullable(),
+  parentId: z.nullable(z.string()),
   content: z.string(),
   /** The texts of earlier calls. If a response was lost, the server may hold any of them under the id. */
-  tried: z.array(z.string()).optional(),
-  isCanceled: z.literal(true).optional(),
+  tried: z.optional(z.array(z.string())),
+  isCanceled: z.optional(z.literal(true)),
 })
 type WrittenComment = z.infer<typeof writtenComment>
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { CommentDraft } from '@contract/comments.ts'
 import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import {
@@ -20,7 +20,7 @@ const localDraft = z.object({
   at: storedMoment,
   isSaved: z.boolean(),
   /** The server's text at this browser's last exchange. If the server now has other text, another device wrote it. */
-  base: z.string().optional(),
+  base: z.optional(z.string()),
 })
 export type LocalDraft = z.infer<typeof localDraft>
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Section, sections } from '@contract/exams.ts'
 import type { PracticeChoice, PracticeMode, PracticeSource } from '@contract/practice.ts'
 import { countOf } from '../../../lib/text/count-of.ts'
@@ -27,7 +27,7 @@ const sources: { value: Exclude<PracticeSource, 'again'>; text: string; about?: 
   { value: 'flagged', text: 'Questions I flagged', none: 'You have flagged no question' },
 ]
 const counts = [5, 10, 20, 30, 60]
-const firstCount = z.coerce.number().int().min(1).max(90).catch(10)
+const firstCount = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(90)), 10)
 
 function bringIntoSight(heading: HTMLElement | null) {
   heading?.scrollIntoView({ block: 'start', behavior: 'instant' })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useErrorNotice } from '../../../lib/notify/use-error-notice.ts'
 import { notify } from '../../../lib/notify/notify.ts'
 import { storageKeys } from '../../../lib/storage/storage-keys.ts'

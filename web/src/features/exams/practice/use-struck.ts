@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import { useStored, writeStored } from '../../../lib/storage/stored.ts'
 

@@ -1,13 +1,14 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export type Answers = { answers: number[]; flagged: boolean[] }
 export type Chosen = { position: number; choice: number }
 
-const position = z.int().min(0)
+const position = z.int().check(z.minimum(0))
 /** A question's choice and flag are separate marks, because either can come later or from another device. */
-export const mark = z
-  .object({ position, choice: z.int() })
-  .or(z.object({ position, flagged: z.boolean(), choice: z.undefined().optional() }))
+export const mark = z.union([
+  z.object({ position, choice: z.int() }),
+  z.object({ position, flagged: z.boolean(), choice: z.optional(z.undefined()) }),
+])
 export type Mark = z.infer<typeof mark>
 
 /** In the outbox, a later mark replaces an earlier mark with the same id. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import { createStore, useStore } from '../../../lib/store.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import {
   clearInTab,

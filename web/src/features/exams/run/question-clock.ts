@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type QuestionTime, shortestLookMs } from '@contract/question-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage/stored.ts'
@@ -11,7 +11,11 @@ const longestMs = 3_600_000
 
 /** Accepts longer times than the contract, because `take` shortens them before sending. */
 const storedTimes = z.array(
-  z.object({ position: z.int().min(0), seq: z.int().min(0), ms: z.int().min(shortestLookMs) }),
+  z.object({
+    position: z.int().check(z.minimum(0)),
+    seq: z.int().check(z.minimum(0)),
+    ms: z.int().check(z.minimum(shortestLookMs)),
+  }),
 )
 
 /** Measures how long each question is shown in a visible tab. The browser stores the times until the server confirms them. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { clearStored, readStored, writeStored } from '../../../lib/storage/stored.ts'
 import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import type { AttemptRun } from './attempt-run.ts'
 import { firstOpen } from './progress.ts'
 
-const storedPlace = z.int().min(0)
+const storedPlace = z.int().check(z.minimum(0))
 
 export function forgetPlace(userId: string, attemptId: string) {
   clearStored(storageKeys.place(userId, attemptId))
