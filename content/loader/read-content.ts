@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from 'zod/mini'
+import { locales, type z } from 'zod/mini'
 import { contentDir, contentFiles } from './content-files.ts'
 import type { Fault } from './faults.ts'
 import { findFaults } from './find-faults.ts'
@@ -39,12 +39,15 @@ function readOnce(path: string, text: string): ReadFile {
   return one
 }
 
+/** zod's own words, which `zod/mini` leaves out. */
+const words = { error: locales.en().localeError }
+
 function readAnew(path: string, text: string): Omit<ReadFile, 'text'> {
   const file = parseYaml(`content/${path}`, text)
   const kind = (Object.keys(fileKinds) as FileKind[]).find((name) => fileKinds[name].path.test(path))
   if (!kind) return { faults: [faultAt(file, [], 'No file of this name is read. See docs/content.md.')] }
   if (file.faults.length > 0) return { faults: file.faults }
-  const { data, error } = fileKinds[kind].schema.safeParse(file.data)
+  const { data, error } = fileKinds[kind].schema.safeParse(file.data, words)
   if (error) return { faults: error.issues.flatMap((issue) => faultsOf(file, issue)) }
   return { kind, read: { file, value: data }, faults: [] }
 }
