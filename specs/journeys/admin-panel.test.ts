@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
 import { openMenu, pressInMenu } from './row-menu.ts'
 import { visitAs } from './club-visits.ts'
-import { forgiveFault } from './visitors.ts'
+import { follow, forgiveFault } from './visitors.ts'
 
 test('PANEL-1, PANEL-3, PANEL-4, SES-3: an admin changes roles and suspends a member', async () => {
   const word = rareWord()
@@ -24,7 +24,7 @@ test('PANEL-1, PANEL-3, PANEL-4, SES-3: an admin changes roles and suspends a me
   ])
   for (const figure of ['Total Users', 'Case Studies', 'Simple Cases', 'Complex Cases', 'Comments'])
     await page.locator('dl').getByRole('link', { name: figure, exact: true }).waitFor()
-  await page.goto(`/admin?${usersTab(word)}`)
+  await follow(page, `/admin?${usersTab(word)}`)
   const row = rowOf(page, `${word} Mei`)
   await pressInMenu(row, 'Make SM')
   await row.getByText('Study Master', { exact: true }).waitFor()

@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
-import { expectFault, signIn, useBrowser } from './visitors.ts'
+import { expectFault, follow, signIn, useBrowser } from './visitors.ts'
 import type { Page } from 'playwright-core'
 import { pressInMenu } from './row-menu.ts'
 
@@ -38,7 +38,7 @@ test('ROLE-3, PANEL-1, PANEL-10, TODAY-2, PRAC-8: the first admin sets up an emp
   await today.getByRole('link', { name: /Browse the library/ }).waitFor()
   expect(await today.getByRole('link', { name: /Take a short practice|Read a case/ }).count()).toBe(0)
   const main = page.getByRole('main')
-  await page.goto('/admin')
+  await follow(page, '/admin')
   await main.getByRole('heading', { name: 'Start your club, 0 of 4 done' }).waitFor()
   for (const [step, path] of [
     ['Publish the first case study', '/create/case-study'],
@@ -53,7 +53,7 @@ test('ROLE-3, PANEL-1, PANEL-10, TODAY-2, PRAC-8: the first admin sets up an emp
     ['/admin?tab=tests', 'No tests created yet', 'Simple test'],
     ['/admin?tab=case-studies', 'No case studies yet', ''],
   ]) {
-    await page.goto(path!)
+    await follow(page, path!)
     await main.getByRole('heading', { name: heading }).waitFor()
     if (leads) await main.getByRole('link', { name: leads }).first().waitFor()
   }

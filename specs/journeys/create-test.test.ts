@@ -2,6 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { readExam } from '../kit/read-exam.ts'
 import { admin, bank, question, testsOf } from './create-test-visits.ts'
+import { follow } from './visitors.ts'
 
 test('CREATE-4, CREATE-7: the form names what a test still lacks, and saves the test once', async () => {
   const { page, who } = await admin('/create')
@@ -43,6 +44,6 @@ test('CREATE-4, CREATE-7: the form names what a test still lacks, and saves the 
   const saved = await readExam(ids[0]!)
   expect(saved).toMatchObject({ kind: 'complex', time_limit: 600, is_featured: false })
   expect(saved.questions).toHaveLength(6)
-  await page.goto('/create/test/complex')
+  await follow(page, '/create/test/complex')
   expect(await page.getByLabel('Case Scenario').inputValue()).toBe('')
 })

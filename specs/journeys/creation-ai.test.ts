@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { getCaseForEdit } from '@contract/case-making.ts'
 import { ask } from '../kit/cases.ts'
 import { bank, checkAll, pageOf } from './creation-visits.ts'
+import { follow } from './visitors.ts'
 
 test('AI-3, CREATE-4, CREATE-5: an admin drafts a case with the wizard and saves it', async () => {
   const { page, who } = await pageOf(['is_admin'], '/create/case-study')
@@ -53,6 +54,6 @@ test('AI-3, CREATE-4, CREATE-5: an admin drafts a case with the wizard and saves
     solution_content: '',
     status: 'published',
   })
-  await page.goto('/create/case-study?tab=guided')
+  await follow(page, '/create/case-study?tab=guided')
   expect(await page.getByLabel('Signs and Symptoms').inputValue()).toBe('')
 })

@@ -4,13 +4,13 @@ import { person } from '../kit/cases.ts'
 import { makeMember } from '../kit/platform.ts'
 import { visit, visitAs } from './club-visits.ts'
 import { fillLogin } from './account-steps.ts'
-import { expectFault, signIn } from './visitors.ts'
+import { expectFault, follow, signIn } from './visitors.ts'
 
 test('CREATE-1, PANEL-1: members who open a page closed to their role are redirected', async () => {
   const { page } = await visitAs(await person('is_study_master', 'is_moderator'), '/admin')
   await page.getByText('Access denied. Admin privileges required.').waitFor()
   await page.waitForURL('**/dashboard')
-  await page.goto('/create/test/simple')
+  await follow(page, '/create/test/simple')
   await page.waitForURL('**/dashboard')
   // The open page would ask as the next member for the number of reports.
   await page.goto('about:blank')

@@ -7,6 +7,7 @@ import { keyOf } from '../kit/exams.ts'
 import { aGroup } from '../kit/groups.ts'
 import { settle } from './page-layout.ts'
 import { learner, practicesOf } from './practice-visits.ts'
+import { follow } from './visitors.ts'
 
 /** The number in the visible question's text, which determines its right option. */
 const numberIn = async (page: Page) =>
@@ -67,7 +68,7 @@ test('GROUP-8: an assigned practice says what completes it and opens with its nu
   const id = await aGroup(owner, who)
   const due_at = new Date(Date.now() + 86_400_000).toISOString()
   await ask(owner, addAssignment, { id, what: { kind: 'practice', questions: 12 }, due_at })
-  await page.goto(`/groups/${id}?tab=assignments`)
+  await follow(page, `/groups/${id}?tab=assignments`)
   await page.getByText('You are done when you answer this many questions in one practice.').waitFor()
   await page.getByRole('link', { name: 'Practice: 12 questions', exact: true }).click()
   await page.getByRole('radio', { name: '12', checked: true }).waitFor()

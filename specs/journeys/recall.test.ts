@@ -5,7 +5,7 @@ import { ask, person } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { waitFor } from '../kit/wait-for.ts'
 import { logOf, openReviews } from './recall-visits.ts'
-import { forgetConnectionErrors } from './visitors.ts'
+import { follow, forgetConnectionErrors } from './visitors.ts'
 import { visitAs } from './club-visits.ts'
 
 test('RECALL-12: a member reviews cards by keyboard, undoes a rating, and continues offline', async () => {
@@ -14,7 +14,7 @@ test('RECALL-12: a member reviews cards by keyboard, undoes a rating, and contin
   const { page, context } = visitor
   await page.getByText('No cards yet').waitFor()
   expect(await page.getByText('left today').count()).toBe(0)
-  await page.goto('/library/points?family=Lung')
+  await follow(page, '/library/points?family=Lung')
   await page.getByRole('button', { name: 'Add all 11 to reviews' }).click()
   await page.getByRole('button', { name: 'In your reviews' }).waitFor()
 
@@ -86,6 +86,6 @@ test('RECALL-12: a member reviews cards by keyboard, undoes a rating, and contin
   await left(6)
 
   await ask(who, addRecallCards, { entries: [{ kind: 'points', id: 'LR-3' }] })
-  await page.goto('/dashboard')
+  await follow(page, '/dashboard')
   await openReviews(page, 7)
 })

@@ -5,7 +5,7 @@ import { person, publish } from '../kit/cases.ts'
 import { aGroup } from '../kit/groups.ts'
 import { studyMaster } from './case-visits.ts'
 import { visitAs } from './club-visits.ts'
-import { forgiveFault } from './visitors.ts'
+import { follow, forgiveFault } from './visitors.ts'
 
 const content = 'Chief Complaint:\nShe cannot sleep.\n\nTongue:\nPale, thin coat.\n\nPulse:\nThin and weak.'
 
@@ -28,7 +28,7 @@ test('ROOM-2, ROOM-4, ROOM-6: two members study a case together, one reloads, an
   await page.getByRole('combobox', { name: 'Who can join' }).selectOption('Members of Evening class')
   await page.getByRole('button', { name: 'Open a room' }).click()
   await page.getByRole('heading', { name: /^Looking/ }).waitFor()
-  await page.goto('/rooms')
+  await follow(page, '/rooms')
   const listed = (title: string) =>
     page.getByRole('region', { name: title }).getByRole('link', { name: 'The sleepless baker' })
   await listed('Open rooms').waitFor()
@@ -70,7 +70,7 @@ test('ROOM-2, ROOM-4, ROOM-6: two members study a case together, one reloads, an
   await other.getByRole('heading', { name: 'At first' }).waitFor()
   const tookPart = other.getByRole('region', { name: 'Who took part' }).getByRole('listitem')
   expect(await tookPart.count()).toBe(2)
-  await page.goto('/rooms')
+  await follow(page, '/rooms')
   await listed('Closed rooms').waitFor()
 })
 
