@@ -3,8 +3,8 @@ import { get, post } from './endpoint.ts'
 import { page } from './page.ts'
 
 /**
- * `comment`: a comment on a followed case. `case_published`: by a followed member or with a followed tag. `assignment`: due within a day in
- * a group. `comment_removed`: the owner of the group deleted the comment.
+ * `comment`: a comment on a followed case. `case_published`: by a followed member or with a followed tag. `assigned`: a new assignment
+ * of a group. `assignment`: due within a day. `room_opened`: in a group. `comment_removed`: the owner of the group deleted the comment.
  */
 export const notificationKind = z.enum([
   'reply',
@@ -15,7 +15,9 @@ export const notificationKind = z.enum([
   'case_reviewed',
   'level_up',
   'warning',
+  'assigned',
   'assignment',
+  'room_opened',
   'comment_removed',
 ])
 
@@ -27,6 +29,8 @@ export const notification = z.object({
   group_id: z.uuid().nullable(),
   group_name: z.string().nullable(),
   comment_id: z.uuid().nullable(),
+  /** The assignment or the room. */
+  subject_id: z.uuid().nullable(),
   /** The member who acted last; `count` is the number of events. */
   actor_name: z.string().nullable(),
   count: z.int(),
