@@ -53,6 +53,17 @@ test('GROUP-5: a removed member’s open page says so and keeps the unsent text'
   await page.getByRole('link', { name: 'Your study groups' }).waitFor()
 })
 
+test('GROUP-7: the form says how many questions the practice bank has', async () => {
+  const owner = await person()
+  const id = await aGroup(owner)
+  const { page } = await visitAs(owner, `/groups/${id}?tab=assignments`)
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await page.getByRole('radio', { name: 'A practice' }).check({ force: true })
+  await page.getByLabel('Questions, at least').fill('90')
+  await page.getByLabel('Section').selectOption({ label: 'Daily activities' })
+  await page.getByText(/^The practice bank has (no|only) .*such question/).waitFor()
+})
+
 test('GROUP-13, GROUP-15: a page that waits begins with the group, and a question of the results opens a comment', async () => {
   const owner = await person()
   const id = await aGroup(owner)

@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { listOpenExams } from '@contract/appointed-tests.ts'
 import { addAssignment, type AssignedThing } from '@contract/assignments.ts'
 import { listCases } from '@contract/cases.ts'
 import type { InputOf } from '@contract/endpoint.ts'
@@ -21,8 +20,9 @@ import { localMoment } from '../../lib/time/local-moment.ts'
 import { idOfKept, useKeptForm } from '../../lib/storage/kept-form.ts'
 import { readStored } from '../../lib/storage/stored.ts'
 import { Choices } from '../../ui/choices.tsx'
+import { BankNote } from './bank-note.tsx'
 import { doneWords } from './done-words.ts'
-import { fieldErrorsOf, useGroupAct } from './group-queries.ts'
+import { fieldErrorsOf, openExamsQuery, useGroupAct } from './group-queries.ts'
 import { wordsOf } from './group-words.ts'
 
 type Kind = AssignedThing['kind']
@@ -120,7 +120,7 @@ export function AssignmentForm({
     ...(cases.data ?? []).map(({ id, title }) => [id, title] as const),
   ])
   const { data: exams = [], error: examsError } = useQuery({
-    ...apiQuery(['open exams'], listOpenExams, {}),
+    ...openExamsQuery,
     enabled: kind === 'together',
   })
   const chosenExam = exams.find(({ id }) => id === exam_id) ?? exams[0]
@@ -261,6 +261,7 @@ export function AssignmentForm({
           />
         </div>
       )}
+      {kind === 'practice' && <BankNote questions={Number(watched.questions)} section={watched.section} />}
       <p className="dim">Members are done when they {doneWords[kind]}.</p>
       <TextInput
         {...register('due_at')}
