@@ -117,7 +117,7 @@ test('GROUP-8: a practice assigned for a section counts only with enough answers
   await practice(0, 1)
   expect(await results()).toEqual([{ score: 100 }])
   const titles = await run(shy, 'select title from private.assignment_cards where group_id = $1', [own])
-  expect(titles).toEqual([{ title: 'Practice: 1 question on diagnosis' }])
+  expect(titles).toEqual([{ title: 'Practice: 1 question on Diagnosis' }])
 })
 
 test('GROUP-7: a group has at most 100 assignments', async () => {

@@ -68,14 +68,14 @@ test('GROUP-5: a member who leaves goes to the groups, and the page left behind 
   expect(asked).toEqual([])
 })
 
-test('GROUP-7: the form says how many questions the practice bank has', async () => {
+test('GROUP-7: the form says how many questions the practice bank has, in the names of the sections', async () => {
   const owner = await person()
   const id = await aGroup(owner)
   const { page } = await visitAs(owner, `/groups/${id}?tab=assignments`)
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await page.getByRole('radio', { name: 'A practice' }).check({ force: true })
   await page.getByLabel('Questions, at least').fill('90')
-  await page.getByLabel('Section').selectOption({ label: 'Daily activities' })
+  await page.getByLabel('Section').selectOption({ label: 'Daily Life Advice' })
   await page.getByText(/^The practice bank has (no|only) .*such question/).waitFor()
 })
 

@@ -15,6 +15,7 @@ import { libraryFamilies } from '@contract/library.ts'
 import { libraryKind, type LibraryKind } from '@contract/library-link.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
+import { sectionLabels } from '../../lib/club/section-labels.ts'
 import { formatDate } from '../../lib/time/dates.ts'
 import { localMoment } from '../../lib/time/local-moment.ts'
 import { idOfKept, useKeptForm } from '../../lib/storage/kept-form.ts'
@@ -238,7 +239,7 @@ export function AssignmentForm({
             label="Section"
             data={[
               { value: '', label: 'All sections' },
-              ...sections.map((value) => ({ value, label: wordsOf(value) })),
+              ...sections.map((value) => ({ value, label: sectionLabels[value] })),
             ]}
           />
         </div>
