@@ -56,8 +56,8 @@ test('PRAC-7: tutor mode explains each answered question, even after a reload', 
   await page.getByRole('row', { name: /1 of 1/ }).waitFor()
   await settle(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Practice these again' }).click()
-  await page.getByText('Question 1 of 5').waitFor()
+  await page.getByRole('button', { name: 'Practice these' }).click()
+  await page.getByText('Question 1 of 1').waitFor()
   expect(await practicesOf(who)).toHaveLength(2)
 })
 
