@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import type { Practice } from '@contract/practice.ts'
+import { BackToGroup, groupSearch } from '../../../lib/club/back-to-group.tsx'
 import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import { clearStored, readStored, storedText } from '../../../lib/storage/stored.ts'
 import { Notice, QueryFrame } from '../../../ui/notice.tsx'
@@ -20,6 +21,7 @@ import outcome from '../results/outcome.module.css'
 /** Shows the result of a practice. Redirects to the practice page if the practice is still open. */
 export function PracticeOutcome({ id, userId }: { id: string; userId: string }) {
   const practice = useQuery(practiceQuery(id))
+  const [params] = useSearchParams()
   const { data, error } = practice
   const isKnown = data?.state === 'submitted' || isMissing(error)
   const late = useMemo(() => readUnsentChoices(userId, id), [userId, id])
@@ -29,7 +31,7 @@ export function PracticeOutcome({ id, userId }: { id: string; userId: string }) 
     if (readStored(lastKey, storedText) === id) clearStored(lastKey)
     dropUnsentAnswers(userId, id)
   }, [isKnown, lastKey, userId, id])
-  if (data?.state === 'open') return <Navigate to="/practice" replace />
+  if (data?.state === 'open') return <Navigate to={`/practice${groupSearch(params)}`} replace />
   if (data) return <Ended practice={data} late={late} />
   if (isMissing(error))
     return (
@@ -95,6 +97,7 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
           <p className={`line gap-0 gap-x-lg ${outcome.links}`} data-on-screen>
             <Link to="/practice">Practice something else</Link>
             <Link to="/dashboard">Back to Dashboard</Link>
+            <BackToGroup />
           </p>
         </header>
         {counted > 0 && <SectionResults answers={bySection} />}
