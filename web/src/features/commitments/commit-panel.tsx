@@ -75,7 +75,7 @@ export function CommitPanel({
               </span>
             </button>
           ) : (
-            <p className="soft ellipsis">Then see the club’s tally</p>
+            <p className="soft">Then see the club’s tally</p>
           )}
         </div>
         {!knowsSolution && !isWriting && (
