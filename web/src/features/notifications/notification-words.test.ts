@@ -38,7 +38,7 @@ describe('a notification', () => {
     ],
     [
       { ...inGroup, kind: 'assigned', note: 'Simple test together' },
-      'Ann assigned Simple test together in Evening class',
+      'Ann assigned in Evening class: Simple test together',
       '/groups/g?tab=assignments',
     ],
     [

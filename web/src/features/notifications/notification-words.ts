@@ -59,7 +59,7 @@ function sentence(item: Notification): { parts: string[]; to: string } {
         ? { parts: [`About what you wrote: ${note}`], to: '/student' }
         : { parts: ['About what you wrote in ', title, `: ${note}`], to: comment_id ? thread : page }
     case 'assigned':
-      return { parts: ['', who, ` assigned ${note} in `, title], to: `${page}?tab=assignments` }
+      return { parts: ['', who, ' assigned in ', title, `: ${note}`], to: `${page}?tab=assignments` }
     case 'assignment':
       return { parts: ['Due within a day in ', title, `: ${note}`], to: `${page}?tab=assignments` }
     case 'room_opened':
