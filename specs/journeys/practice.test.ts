@@ -75,7 +75,9 @@ test('GROUP-8: an assigned practice says what completes it and opens with its nu
   await page.getByText('You are done when you answer this many questions in one practice.').waitFor()
   await page.getByRole('link', { name: 'Practice: 12 questions', exact: true }).click()
   await page.getByRole('radio', { name: '12', checked: true }).waitFor()
-  await page.getByText('6 of 6 matching questions. The assignment asks for 12.').waitFor()
+  await page
+    .getByText('6 of 6 matching questions. The assignment asks for 12. Tests that you take add more.')
+    .waitFor()
 
   await page.getByRole('button', { name: 'Start practice' }).click()
   await page.getByText('Question 1 of 6').waitFor()

@@ -149,7 +149,9 @@ export function PracticeForm({
           </Button>
           <output>
             {found === 0 ? 'No questions match' : `${asked} of ${countOf(found, 'matching question')}`}
-            {isAssigned && asked < first && `. The assignment asks for ${first}.`}
+            {isAssigned &&
+              asked < first &&
+              `. The assignment asks for ${first}. Tests that you take add more.`}
           </output>
         </div>
       </form>
