@@ -76,7 +76,7 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 2 },
             {
               name: 'common',
-              test: /web\/src\/(lib|ui)\/(?!(\w+\/)?(show-saved|save-file|data-table|switch|dialog|desk|scenario|page-frame)\.)|_shared\/contract\/(?!content|ai|exam-making|admin|library\.ts|group|assignments|moderation)/,
+              test: /web\/src\/(lib|ui)\/(?!(\w+\/)?(show-saved|save-file|data-table|switch|dialog|desk|scenario|page-frame|back-to-group)\.)|_shared\/contract\/(?!content|ai|exam-making|admin|library\.ts|group|assignments|moderation)/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

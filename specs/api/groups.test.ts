@@ -154,6 +154,11 @@ test('GROUP-7, GROUP-8: an assignment shows in Today, a member marks it as done,
     [await assign(ann, { kind: 'case', case_id: crypto.randomUUID() }), 404, 'This case is not public.'],
     [await assign(ann, { ...family, library_family: 'No' }), 404, 'The library has no such family.'],
     [await assign(ann, { kind: 'practice', questions: 91 }), 400, 'Please choose 1 to 90 questions.'],
+    [
+      await assign(ann, { kind: 'practice', questions: 90, section: 'points' }),
+      400,
+      expect.stringMatching(/^Members can practice \d+ of these questions at most\.$/),
+    ],
     [await assign(ann, { kind: 'practice', questions: 5, section: 'nope' }), 400, 'Please choose a section.'],
     [await assign(ann, { kind: 'poem' }), 400, 'Please choose what to assign.'],
     [

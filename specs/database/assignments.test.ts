@@ -117,7 +117,7 @@ test('GROUP-8: a practice assigned for a section counts only with enough answers
   await practice(0, 1)
   expect(await results()).toEqual([{ score: 100 }])
   const titles = await run(shy, 'select title from private.assignment_cards where group_id = $1', [own])
-  expect(titles).toEqual([{ title: 'Practice: 1 question on diagnosis' }])
+  expect(titles).toEqual([{ title: 'Practice: 1 question on Diagnosis' }])
 })
 
 test('GROUP-7: a group has at most 100 assignments', async () => {
@@ -150,8 +150,14 @@ test('GROUP-8: other members see that a member has committed to a case only afte
 
 test('GROUP-10: a day before an assignment is due, members who have not done it are notified once', async () => {
   const { id: caseId } = await cases.published({ title: 'Soon due' })
-  await groups.assign(owner, id, { kind: 'case', case_id: caseId }, '20 hours')
+  const soon = await groups.assign(owner, id, { kind: 'case', case_id: caseId }, '20 hours')
+  await club.owner.query(
+    `update public.group_assignments set created_at = created_at - interval '5 hours' where id = $1`,
+    [soon],
+  )
   await groups.assign(owner, id, { kind: 'practice', questions: 5 }, '3 days')
+  // The bell has just rung for this one.
+  await groups.assign(owner, id, { kind: 'practice', questions: 6 }, '20 hours')
   await cases.comment(open, caseId, 'I am done with it.')
   await club.owner.query('select private.remind_of_assignments()')
   await club.owner.query('select private.remind_of_assignments()')
@@ -161,6 +167,45 @@ test('GROUP-10: a day before an assignment is due, members who have not done it 
   )
   const waiting = [owner, helper, shy].map((who) => ({ user_id: who.id, note: 'Soon due' }))
   expect(rows).toEqual(waiting.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)))
+})
+
+test('GROUP-19: a new assignment rings for the others once, and its withdrawal takes back what is unread', async () => {
+  await club.owner.query('delete from public.notifications')
+  const ringing = async () => {
+    const { rows } = await club.owner.query(
+      `select user_id, note, actor_id from public.notifications
+       where kind in ('assigned', 'assignment') and group_id = $1 order by created_at, user_id`,
+      [id],
+    )
+    return rows
+  }
+  const othersThan = (assigner: Person, note: string) =>
+    [owner, helper, shy, open]
+      .filter((who) => who !== assigner)
+      .map((who) => ({ user_id: who.id, note, actor_id: assigner.id }))
+      .toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1))
+  const assigned = await groups.assign(helper, id, { kind: 'practice', questions: 5 }, '3 days')
+  await run(
+    helper,
+    `insert into public.group_assignments (id, group_id, kind, questions, due_at)
+     select id, group_id, kind, questions, due_at from public.group_assignments where id = $1`,
+    [assigned],
+  )
+  expect(await ringing()).toEqual(othersThan(helper, 'Practice: 5 questions'))
+
+  await run(shy, 'update public.notifications set read_at = now()')
+  await run(owner, 'delete from public.group_assignments where id = $1', [assigned])
+  expect((await ringing()).map(({ user_id }) => user_id)).toEqual([shy.id])
+  expect((await cases.announced(`user:${open.id}`)).at(-1)).toMatchObject({ event: 'notifications_changed' })
+
+  await run(open, `insert into public.notices_off (kind) values ('assigned')`)
+  await groups.assign(owner, id, { kind: 'practice', questions: 7 }, '20 hours')
+  const rung = (await ringing()).slice(1)
+  expect(rung).toEqual(
+    othersThan(owner, 'Practice: 7 questions').filter(({ user_id }) => user_id !== open.id),
+  )
+  await club.owner.query('select private.remind_of_assignments()')
+  expect((await ringing()).slice(1)).toEqual(rung)
 })
 
 test('GROUP-11: a calendar feed works until its owner leaves the group, is suspended or replaces the address', async () => {

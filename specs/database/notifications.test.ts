@@ -27,7 +27,7 @@ const page = async ({ claims }: Person) => {
       select count(*) filter (where n.read_at is null)::int as unread, coalesce(
         jsonb_agg(
           jsonb_build_object(
-            'id', n.id, 'kind', n.kind, 'case_id', n.case_id, 'case_title', c.title, 'group_id', n.group_id, 'group_name', null, 'comment_id', n.comment_id,
+            'id', n.id, 'kind', n.kind, 'case_id', n.case_id, 'case_title', c.title, 'group_id', n.group_id, 'group_name', null, 'comment_id', n.comment_id, 'subject_id', n.subject_id,
             'actor_name', actor.name, 'count', n.count, 'note', n.note, 'words', null, 'created_at', n.created_at, 'read_at', n.read_at
           )
           order by n.created_at desc, n.id desc

@@ -214,6 +214,32 @@ test('ROOM-5: a member has three open rooms, a group five, a room sixty members,
   await rooms.closeAll()
 })
 
+test('GROUP-19: a room that opens in a group rings for its other members, until it closes', async () => {
+  const own = await groups.group(ann, bob, cleo)
+  const ringing = async () => {
+    const { rows } = await club.owner.query(
+      `select user_id, case_id, subject_id from public.notifications where kind = 'room_opened' and actor_id = $1 and read_at is null`,
+      [bob.id],
+    )
+    return rows.map(({ user_id, ...rest }) => ({ ...rest, to: user_id === ann.id ? 'ann' : 'cleo' }))
+  }
+  await run(cleo, `insert into public.follows (case_id, level) values ($1, 'mute')`, [caseId])
+  await rooms.closeAll()
+  await rooms.open(bob, null, caseId)
+  expect(await ringing()).toEqual([])
+  const id = await rooms.open(bob, own, caseId)
+  expect(await ringing()).toEqual([{ to: 'ann', case_id: caseId, subject_id: id }])
+  await run(bob, 'update public.rooms set closed_at = now() where id = $1', [id])
+  expect(await ringing()).toEqual([])
+  expect((await cases.announced(`user:${ann.id}`)).at(-1)).toMatchObject({ event: 'notifications_changed' })
+
+  const left = await rooms.open(bob, own, caseId)
+  expect(await ringing()).toHaveLength(1)
+  await run(bob, 'delete from public.room_members where room_id = $1', [left])
+  expect(await ringing()).toEqual([])
+  await rooms.closeAll()
+})
+
 test('ROOM-8: a closed room is a record for its members, and ends for those who leave', async () => {
   const own = await groups.group(ann, bob, cleo)
   const id = await rooms.open(bob, own, caseId)

@@ -110,4 +110,8 @@ test('new comments outside the viewport are announced below the tabs, and the pa
     )
     .toBe(true)
   await pill.waitFor({ state: 'detached' })
+  const row = rowOf(page, 'News one')
+  await row.getByText('new', { exact: true }).waitFor()
+  // The article is named after its author alone.
+  await row.getByRole('article', { name: author.name, exact: true }).waitFor()
 })

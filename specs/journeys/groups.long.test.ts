@@ -5,6 +5,7 @@ import { createGroup, inviteToGroup } from '@contract/groups.ts'
 import { ask, person } from '../kit/cases.ts'
 import { aGroup, passTestBy } from '../kit/groups.ts'
 import { storePastExam } from '../kit/past-exam.ts'
+import { settle } from './page-layout.ts'
 import { fillLogin, openLogin } from './account-steps.ts'
 import { visit, visitAs } from './club-visits.ts'
 import { forgiveFault } from './visitors.ts'
@@ -51,6 +52,31 @@ test('GROUP-5: a removed member’s open page says so and keeps the unsent text'
   await page.getByText('Half a thought').waitFor()
   await page.getByText('You were writing in this group.').waitFor()
   await page.getByRole('link', { name: 'Your study groups' }).waitFor()
+})
+
+test('GROUP-5: a member who leaves goes to the groups, and the page left behind asks for nothing', async () => {
+  const [owner, member] = [await person(), await person()]
+  const id = await aGroup(owner, member)
+  const { page } = await visitAs(member, `/groups/${id}?tab=settings`)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const asked: string[] = []
+  page.on('response', (answer) => answer.status() === 404 && asked.push(answer.url()))
+  await page.getByRole('button', { name: 'Leave the group' }).click()
+  await page.getByText('You have left Evening class').waitFor()
+  await page.getByRole('heading', { name: 'Study groups' }).waitFor()
+  await settle(page)
+  expect(asked).toEqual([])
+})
+
+test('GROUP-7: the form says how many questions the practice bank has, in the names of the sections', async () => {
+  const owner = await person()
+  const id = await aGroup(owner)
+  const { page } = await visitAs(owner, `/groups/${id}?tab=assignments`)
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await page.getByRole('radio', { name: 'A practice' }).check({ force: true })
+  await page.getByLabel('Questions, at least').fill('90')
+  await page.getByLabel('Section').selectOption({ label: 'Daily Life Advice' })
+  await page.getByText(/^The practice bank has (no|only) .*such question/).waitFor()
 })
 
 test('GROUP-13, GROUP-15: a page that waits begins with the group, and a question of the results opens a comment', async () => {

@@ -1,10 +1,10 @@
 import './built-web.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addAssignment } from '@contract/assignments.ts'
-import { ask, person } from '../kit/cases.ts'
+import { person } from '../kit/cases.ts'
 import { keyOf } from '../kit/exams.ts'
 import { aGroup } from '../kit/groups.ts'
+import { sql } from '../kit/platform.ts'
 import { settle } from './page-layout.ts'
 import { learner, practicesOf } from './practice-visits.ts'
 import { follow } from './visitors.ts'
@@ -57,20 +57,35 @@ test('PRAC-7: tutor mode explains each answered question, even after a reload', 
   await page.getByRole('row', { name: /1 of 1/ }).waitFor()
   await settle(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Practice these again' }).click()
-  await page.getByText('Question 1 of 5').waitFor()
+  await page.getByRole('button', { name: 'Practice these' }).click()
+  await page.getByText('Question 1 of 1').waitFor()
   expect(await practicesOf(who)).toHaveLength(2)
 })
 
-test('GROUP-8: an assigned practice says what completes it and opens with its number of questions', async () => {
+test('GROUP-8: an assigned practice says what completes it and opens with its number of questions, and its result leads back', async () => {
   const owner = await person()
   const { who, page } = await learner('/dashboard')
   const id = await aGroup(owner, who)
   const due_at = new Date(Date.now() + 86_400_000).toISOString()
-  await ask(owner, addAssignment, { id, what: { kind: 'practice', questions: 12 }, due_at })
+  // The practice bank has become smaller since.
+  await sql().query(
+    `insert into public.group_assignments (group_id, kind, questions, due_at) values ($1, 'practice', 12, $2)`,
+    [id, due_at],
+  )
   await follow(page, `/groups/${id}?tab=assignments`)
   await page.getByText('You are done when you answer this many questions in one practice.').waitFor()
   await page.getByRole('link', { name: 'Practice: 12 questions', exact: true }).click()
   await page.getByRole('radio', { name: '12', checked: true }).waitFor()
-  await page.getByText('6 of 6 matching questions. The assignment asks for 12.').waitFor()
+  await page
+    .getByText('6 of 6 matching questions. The assignment asks for 12. Tests that you take add more.')
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await page.getByText('Question 1 of 6').waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'End practice' }).click()
+  await page.getByRole('heading', { name: 'Practice complete' }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to Evening class' }).click()
+  await page.waitForURL(`**/groups/${id}?tab=assignments`)
 })

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'
 import { runningItems } from '../features/exams/run/running-items.tsx'
-import { sectionLabels } from '../features/exams/section-labels.ts'
+import { sectionLabels } from '../lib/club/section-labels.ts'
 import { TodayPanel } from '../features/today/today-panel.tsx'
 import { countOf } from '../lib/text/count-of.ts'
 import { TodayChip, type TodayItem } from '../ui/today-chip.tsx'

@@ -10,12 +10,14 @@ export const optionalKinds = [
   'case_published',
   'solution_released',
   'level_up',
+  'assigned',
   'assignment',
+  'room_opened',
 ] as const
 
 /**
- * `comment`: a comment on a followed case. `case_published`: by a followed member or with a followed tag. `assignment`: due within a day in
- * a group. `comment_removed`: the owner of the group deleted the comment.
+ * `comment`: a comment on a followed case. `case_published`: by a followed member or with a followed tag. `assigned`: a new assignment
+ * of a group. `assignment`: due within a day. `room_opened`: in a group. `comment_removed`: the owner of the group deleted the comment.
  */
 export const notificationKind = z.enum([...optionalKinds, 'case_reviewed', 'warning', 'comment_removed'])
 
@@ -27,6 +29,8 @@ export const notification = z.object({
   group_id: z.nullable(z.uuid()),
   group_name: z.nullable(z.string()),
   comment_id: z.nullable(z.uuid()),
+  /** The assignment or the room. */
+  subject_id: z.nullable(z.uuid()),
   /** The member who acted last; `count` is the number of events. */
   actor_name: z.nullable(z.string()),
   count: z.int(),

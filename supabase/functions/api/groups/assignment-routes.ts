@@ -141,6 +141,15 @@ async function findThing(sql: Sql, what: AssignedThing) {
     if (!exam) throw refuse('not_found', 'exam_id', 'This test is not open to members.')
     return { ...what, kind: 'test', exam_kind: exam.kind }
   }
+  if (what.kind === 'practice') {
+    // What every member can reach: the practice bank, and the featured exams, which they can take first.
+    const [{ most }] = await sql<[{ most: number }]>`
+      select coalesce(sum(case kind when 'mock' then 15 else 1 end), 0)::int * ${what.section ? 1 : 6}::int as most
+      from private.open_exams where is_in_bank or is_featured`
+    if (what.questions > most)
+      throw refuse('bad_input', 'questions', `Members can practice ${most} of these questions at most.`)
+    return what
+  }
   const [found] =
     what.kind === 'case'
       ? await sql`select from public.case_studies where id = ${what.case_id} and status = 'published'`

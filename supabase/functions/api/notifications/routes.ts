@@ -17,7 +17,7 @@ export const notificationRoutes = [
       countUnread(db, member.id),
       db<Notification[]>`
         select
-          n.id, n.kind, n.case_id, c.title as case_title, n.group_id, g.name as group_name, n.comment_id, actor.name as actor_name, n.count, n.note, n.created_at,
+          n.id, n.kind, n.case_id, c.title as case_title, n.group_id, g.name as group_name, n.comment_id, n.subject_id, actor.name as actor_name, n.count, n.note, n.created_at,
           n.read_at,
           left(regexp_replace(m.content, '(^|\\n)[ \\t]*>[^\\n]*', '', 'g'), 400) as words
         from public.notifications n
@@ -48,7 +48,7 @@ export const notificationRoutes = [
         update public.notifications n set read_at = now()
         where n.user_id = ${member.id} and n.read_at is null
           ${ids ? db`and n.id = any (${ids})` : db``}
-          ${thread_id ? db`and (n.case_id = ${thread_id} or n.group_id = ${thread_id}) and n.kind not in ('warning', 'assignment', 'comment_removed')` : db``}
+          ${thread_id ? db`and coalesce(n.group_id, n.case_id) = ${thread_id} and n.kind not in ('warning', 'assigned', 'assignment', 'comment_removed')` : db``}
           ${seq === undefined ? db`` : db`and (n.seq is null or n.seq <= ${seq})`}`,
       countUnread(db, member.id),
     )

@@ -59,7 +59,7 @@ export function CommitPanel({
     <div className="stack">
       <div className="row gap-sm">
         <div className={`can-shrink ${classes.about}`}>
-          <h3 id="commitment" tabIndex={-1} data-led className="text-md medium ellipsis">
+          <h3 id="commitment" tabIndex={-1} data-led className={`text-md medium ${own ? 'ellipsis' : ''}`}>
             {title}
           </h3>
           {hasAnswers ? (
@@ -75,7 +75,7 @@ export function CommitPanel({
               </span>
             </button>
           ) : (
-            <p className="soft ellipsis">Then see the club’s tally</p>
+            <p className="soft">Then see the club’s tally</p>
           )}
         </div>
         {!knowsSolution && !isWriting && (

@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@contract/exams.ts'
 import { Scenario } from '../../lib/club/scenario.tsx'
-import { sectionLabels } from './section-labels.ts'
+import { sectionLabels } from '../../lib/club/section-labels.ts'
 
 export function Paper({ scenarios, questions }: { scenarios: string[]; questions: ExamQuestion[] }) {
   return (

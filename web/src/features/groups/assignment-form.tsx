@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { listOpenExams } from '@contract/appointed-tests.ts'
 import { addAssignment, type AssignedThing } from '@contract/assignments.ts'
 import { listCases } from '@contract/cases.ts'
 import type { InputOf } from '@contract/endpoint.ts'
@@ -16,13 +15,15 @@ import { libraryFamilies } from '@contract/library.ts'
 import { libraryKind, type LibraryKind } from '@contract/library-link.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
+import { sectionLabels } from '../../lib/club/section-labels.ts'
 import { formatDate } from '../../lib/time/dates.ts'
 import { localMoment } from '../../lib/time/local-moment.ts'
 import { idOfKept, useKeptForm } from '../../lib/storage/kept-form.ts'
 import { readStored } from '../../lib/storage/stored.ts'
 import { Choices } from '../../ui/choices.tsx'
+import { BankNote } from './bank-note.tsx'
 import { doneWords } from './done-words.ts'
-import { fieldErrorsOf, useGroupAct } from './group-queries.ts'
+import { fieldErrorsOf, openExamsQuery, useGroupAct } from './group-queries.ts'
 import { wordsOf } from './group-words.ts'
 
 type Kind = AssignedThing['kind']
@@ -120,7 +121,7 @@ export function AssignmentForm({
     ...(cases.data ?? []).map(({ id, title }) => [id, title] as const),
   ])
   const { data: exams = [], error: examsError } = useQuery({
-    ...apiQuery(['open exams'], listOpenExams, {}),
+    ...openExamsQuery,
     enabled: kind === 'together',
   })
   const chosenExam = exams.find(({ id }) => id === exam_id) ?? exams[0]
@@ -238,7 +239,7 @@ export function AssignmentForm({
             label="Section"
             data={[
               { value: '', label: 'All sections' },
-              ...sections.map((value) => ({ value, label: wordsOf(value) })),
+              ...sections.map((value) => ({ value, label: sectionLabels[value] })),
             ]}
           />
         </div>
@@ -261,6 +262,7 @@ export function AssignmentForm({
           />
         </div>
       )}
+      {kind === 'practice' && <BankNote questions={Number(watched.questions)} section={watched.section} />}
       <p className="dim">Members are done when they {doneWords[kind]}.</p>
       <TextInput
         {...register('due_at')}

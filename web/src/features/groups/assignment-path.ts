@@ -17,7 +17,8 @@ export function assignmentPath({
 }: Assignment) {
   if (kind === 'case') return `/case-study/${case_id}`
   if (starts_at) return `/groups/${group_id}/${id}`
-  if (kind === 'test') return testPath(exam_kind!)
-  if (kind === 'practice') return `/practice?count=${questions}${section ? `&section=${section}` : ''}`
+  if (kind === 'test') return `${testPath(exam_kind!)}?group=${group_id}`
+  if (kind === 'practice')
+    return `/practice?group=${group_id}&count=${questions}${section ? `&section=${section}` : ''}`
   return `/library/${library_kind}?family=${encodeURIComponent(library_family!)}`
 }

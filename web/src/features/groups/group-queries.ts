@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getAppointedTest, startAppointedTest } from '@contract/appointed-tests.ts'
+import { getAppointedTest, listOpenExams, startAppointedTest } from '@contract/appointed-tests.ts'
 import { ApiError } from '@contract/errors.ts'
 import { listResults } from '@contract/assignments.ts'
-import { getGroup, listGroups } from '@contract/groups.ts'
+import { getGroup } from '@contract/groups.ts'
 import { callApi, detailOr, hasCode } from '../../lib/api/api.ts'
 import { apiQuery } from '../../lib/api/api-query.ts'
 import { notify } from '../../lib/notify/notify.ts'
@@ -10,9 +10,10 @@ import { noteServerTime } from '../../lib/time/server-clock.ts'
 
 export const groupKeys = { all: ['groups'] as const }
 
-export const groupsQuery = apiQuery([...groupKeys.all, 'list'], listGroups, {})
 export const groupQuery = (id: string) => apiQuery([...groupKeys.all, id], getGroup, { id }, { retry: false })
 export const resultsQuery = (id: string) => apiQuery([...groupKeys.all, id, 'results'], listResults, { id })
+
+export const openExamsQuery = apiQuery(['open exams'], listOpenExams, {})
 
 const lobbyPollMs = 10_000
 const hourMs = 3_600_000

@@ -15,29 +15,29 @@ import { writeRecord } from './write-record.ts'
 export function GroupSettings({ group, userId }: { group: Group; userId: string }) {
   const { id, name, about, role } = group
   const navigate = useNavigate()
-  const goBack = () => void navigate('/groups')
+  /** Leaves the page before the group ends for this member: the open page would ask for it once more. */
+  const endWith = async (act: { mutate: (input: undefined) => void }) => {
+    await navigate('/groups', { flushSync: true })
+    act.mutate(undefined)
+  }
   const words = useMemo(() => ({ name, about }), [name, about])
   const save = useGroupAct(async ({ typed, onStored }: { typed: GroupWords; onStored: () => void }) => {
     await callApi(updateGroup, { id, ...typed, known: words })
     onStored()
   }, 'Saved')
   const show = useGroupAct((shows_scores: boolean) => callApi(showScores, { id, shows_scores }), 'Saved')
-  const leave = useGroupAct(
-    () => callApi(leaveGroup, { id, memberId: userId }),
-    `You have left ${name}`,
-    goBack,
-  )
-  const close = useGroupAct(() => callApi(closeGroup, { id }), `${name} is closed`, goBack)
+  const leave = useGroupAct(() => callApi(leaveGroup, { id, memberId: userId }), `You have left ${name}`)
+  const close = useGroupAct(() => callApi(closeGroup, { id }), `${name} is closed`)
   const record = useMutation({
     mutationFn: () => writeRecord(group),
     onSuccess: (text) => saveFile(`${name}.md`, 'text/markdown', text),
     onError: (error) => notify.error(detailOr(error, 'The record did not load. Please try again.')),
   })
   const askToLeave = () =>
-    window.confirm(`Leave ${name}? You need a new invitation to come back.`) && leave.mutate(undefined)
+    window.confirm(`Leave ${name}? You need a new invitation to come back.`) && void endWith(leave)
   const askToClose = () =>
     window.confirm(`Close ${name}? Its discussion and assignments are deleted for all members.`) &&
-    close.mutate(undefined)
+    void endWith(close)
   return (
     <div className="stack gap-2xl">
       {role === 'owner' && (

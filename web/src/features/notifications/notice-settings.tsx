@@ -16,7 +16,9 @@ const names: Record<NoticeKind, string> = {
   case_published: 'New cases by members and on topics that I follow',
   solution_released: 'Solutions of cases that I saved, follow or commented on',
   level_up: 'Levels that I reach',
+  assigned: 'New assignments of my groups',
   assignment: 'Assignments of my groups that are due within a day',
+  room_opened: 'Rooms that open in my groups',
 }
 
 export function NoticeSettings() {

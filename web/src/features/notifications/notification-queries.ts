@@ -34,8 +34,8 @@ export const inboxQuery = (userId: string) =>
 export const isReadInThread =
   (threadId: string) =>
   ({ case_id, group_id, kind }: Notification) =>
-    (case_id === threadId || group_id === threadId) &&
-    !['warning', 'assignment', 'comment_removed'].includes(kind)
+    (group_id ?? case_id) === threadId &&
+    !['warning', 'assigned', 'assignment', 'comment_removed'].includes(kind)
 
 /**
  * Whether the thread has unread notifications in the inbox, or may have some on pages that are not loaded.

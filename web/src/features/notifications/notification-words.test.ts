@@ -11,6 +11,7 @@ const item = (more: Partial<Notification>): Notification => ({
   group_id: null,
   group_name: null,
   comment_id: 'm',
+  subject_id: null,
   actor_name: 'Ann',
   count: 1,
   note: null,
@@ -34,6 +35,16 @@ describe('a notification', () => {
       { ...inGroup, kind: 'comment_removed', comment_id: null },
       'Ann removed your comment in Evening class',
       '/groups/g?tab=discussion',
+    ],
+    [
+      { ...inGroup, kind: 'assigned', note: 'Simple test together' },
+      'Ann assigned in Evening class: Simple test together',
+      '/groups/g?tab=assignments',
+    ],
+    [
+      { group_id: 'g', group_name: 'Evening class', kind: 'room_opened', subject_id: 'r' },
+      'Ann opened a room in Evening class: Cold feet',
+      '/rooms/r',
     ],
     [
       { kind: 'case_reviewed', note: 'returned', comment_id: null },

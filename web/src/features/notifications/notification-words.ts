@@ -15,7 +15,9 @@ const titles = {
   case_reviewed: 'Your case was reviewed',
   level_up: 'Level up',
   warning: 'A message from the moderators',
+  assigned: 'A new assignment',
   assignment: 'An assignment is due',
+  room_opened: 'A room is open',
   comment_removed: 'Your comment was removed',
 }
 
@@ -26,9 +28,9 @@ export function describeNotification(item: Notification) {
 }
 
 function sentence(item: Notification): { parts: string[]; to: string } {
-  const { kind, case_id, group_id, comment_id, count, note } = item
+  const { kind, case_id, case_title, group_id, comment_id, subject_id, count, note } = item
   const who = item.actor_name ?? 'Someone'
-  const title = item.group_name ?? item.case_title ?? 'a case study'
+  const title = item.group_name ?? case_title ?? 'a case study'
   const page = group_id ? `/groups/${group_id}` : `/case-study/${case_id}`
   const thread = comment_id ? `${page}?tab=discussion&comment=${comment_id}` : `${page}?tab=discussion`
   switch (kind) {
@@ -53,11 +55,18 @@ function sentence(item: Notification): { parts: string[]; to: string } {
       return { parts: ['Your case study ', title, ` ${reviews[note ?? ''] ?? 'was reviewed'}`], to: page }
     case 'warning':
       // A warning remains after its target is gone, and then links to the member's own page.
-      return item.case_title === null
+      return case_title === null
         ? { parts: [`About what you wrote: ${note}`], to: '/student' }
         : { parts: ['About what you wrote in ', title, `: ${note}`], to: comment_id ? thread : page }
+    case 'assigned':
+      return { parts: ['', who, ' assigned in ', title, `: ${note}`], to: `${page}?tab=assignments` }
     case 'assignment':
       return { parts: ['Due within a day in ', title, `: ${note}`], to: `${page}?tab=assignments` }
+    case 'room_opened':
+      return {
+        parts: ['', who, ' opened a room in ', title, case_title ? `: ${case_title}` : ''],
+        to: `/rooms/${subject_id}`,
+      }
     case 'comment_removed':
       return { parts: ['', who, ' removed your comment in ', title], to: thread }
     case 'level_up':

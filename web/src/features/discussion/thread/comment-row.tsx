@@ -147,7 +147,7 @@ function Living(props: RowProps) {
         <a href={href} data-comment={id} className="soft quiet-link">
           <RelativeTime at={created_at} />
         </a>
-        {props.isNew && <span className="pill washed accent">new</span>}
+        {(props.isNew || props.isArrival) && <span className="pill washed accent">new</span>}
         {edited_at &&
           // Authors and staff can delete the comment, and they may also read its earlier versions.
           (canDelete ? (

@@ -8,7 +8,7 @@ import { Scenario } from '../../../lib/club/scenario.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { markPage } from '../../../ui/mark-page.ts'
 import { Paper } from '../paper.tsx'
-import { sectionLabels } from '../section-labels.ts'
+import { sectionLabels } from '../../../lib/club/section-labels.ts'
 import classes from './test-intro.module.css'
 
 const markFoot = markPage('data-desk-foot')

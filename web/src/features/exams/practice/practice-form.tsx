@@ -6,7 +6,7 @@ import { type Section, sections } from '@contract/exams.ts'
 import type { PracticeChoice, PracticeMode, PracticeSource } from '@contract/practice.ts'
 import { countOf } from '../../../lib/text/count-of.ts'
 import { Choices } from '../../../ui/choices.tsx'
-import { sectionLabels } from '../section-labels.ts'
+import { sectionLabels } from '../../../lib/club/section-labels.ts'
 import { countChoices } from './count-choices.ts'
 import type { Wish } from './practice-queries.ts'
 import { noPrediction } from './practice-words.ts'
@@ -149,7 +149,9 @@ export function PracticeForm({
           </Button>
           <output>
             {found === 0 ? 'No questions match' : `${asked} of ${countOf(found, 'matching question')}`}
-            {isAssigned && asked < first && `. The assignment asks for ${first}.`}
+            {isAssigned &&
+              asked < first &&
+              `. The assignment asks for ${first}. Tests that you take add more.`}
           </output>
         </div>
       </form>

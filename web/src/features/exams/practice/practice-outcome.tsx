@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import type { Practice } from '@contract/practice.ts'
-import { notify } from '../../../lib/notify/notify.ts'
+import { BackToGroup, groupSearch } from '../../../lib/club/back-to-group.tsx'
 import { storageKeys } from '../../../lib/storage/storage-keys.ts'
 import { clearStored, readStored, storedText } from '../../../lib/storage/stored.ts'
 import { Notice, QueryFrame } from '../../../ui/notice.tsx'
@@ -14,7 +13,7 @@ import { leadToTop } from '../run/lead-to.ts'
 import { isAnswered } from '../run/progress.ts'
 import { Review } from '../results/review.tsx'
 import { Verdict } from '../results/verdict.tsx'
-import { beginPractice, practiceQuery } from './practice-queries.ts'
+import { practiceQuery } from './practice-queries.ts'
 import { SectionResults } from '../results/section-results.tsx'
 import { describeCase, explained, noPrediction } from './practice-words.ts'
 import outcome from '../results/outcome.module.css'
@@ -22,6 +21,7 @@ import outcome from '../results/outcome.module.css'
 /** Shows the result of a practice. Redirects to the practice page if the practice is still open. */
 export function PracticeOutcome({ id, userId }: { id: string; userId: string }) {
   const practice = useQuery(practiceQuery(id))
+  const [params] = useSearchParams()
   const { data, error } = practice
   const isKnown = data?.state === 'submitted' || isMissing(error)
   const late = useMemo(() => readUnsentChoices(userId, id), [userId, id])
@@ -31,7 +31,7 @@ export function PracticeOutcome({ id, userId }: { id: string; userId: string }) 
     if (readStored(lastKey, storedText) === id) clearStored(lastKey)
     dropUnsentAnswers(userId, id)
   }, [isKnown, lastKey, userId, id])
-  if (data?.state === 'open') return <Navigate to="/practice" replace />
+  if (data?.state === 'open') return <Navigate to={`/practice${groupSearch(params)}`} replace />
   if (data) return <Ended practice={data} late={late} />
   if (isMissing(error))
     return (
@@ -52,15 +52,8 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
   const isSkipped = answers.map((choice) => closed_by === 'member' && !isAnswered(choice))
   const counted = isSkipped.filter((one) => !one).length
   const skipped = questions.length - counted
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const { state } = useLocation() as { state: { unsaved?: Chosen[] } | null }
   const unsaved = state?.unsaved ?? late
-  const again = useMutation({
-    mutationFn: () => beginPractice(client, { source: 'again', again: id, mode, count: 90 }),
-    onSuccess: () => navigate('/practice'),
-    onError: (error) => notify.error(error.message),
-  })
   const keyOf = (position: number) => keys.find((key) => key.position === position)!
   const reviewed = questions.map((asked, position) => ({
     ...explained(asked, keyOf(position), answers[position]!),
@@ -101,17 +94,11 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
             </p>
           )}
           {mode === 'locked' && <p className="dim">{noPrediction}</p>}
-          <div className="line gap-sm" data-on-screen>
-            {correct < questions.length && (
-              <Button onClick={() => again.mutate()} disabled={again.isPending}>
-                Practice these again
-              </Button>
-            )}
-            <p className={`line gap-0 gap-x-lg ${outcome.links}`}>
-              <Link to="/practice">Practice something else</Link>
-              <Link to="/dashboard">Back to Dashboard</Link>
-            </p>
-          </div>
+          <p className={`line gap-0 gap-x-lg ${outcome.links}`} data-on-screen>
+            <Link to="/practice">Practice something else</Link>
+            <Link to="/dashboard">Back to Dashboard</Link>
+            <BackToGroup />
+          </p>
         </header>
         {counted > 0 && <SectionResults answers={bySection} />}
       </div>

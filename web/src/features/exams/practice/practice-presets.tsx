@@ -1,6 +1,6 @@
 import type { OutputOf } from '@contract/endpoint.ts'
 import { boardPace, type getPracticeChoices } from '@contract/practice.ts'
-import { sectionLabels } from '../section-labels.ts'
+import { sectionLabels } from '../../../lib/club/section-labels.ts'
 import { countChoices } from './count-choices.ts'
 import type { Wish } from './practice-queries.ts'
 import classes from './practice-home.module.css'

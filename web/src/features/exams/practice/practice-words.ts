@@ -1,6 +1,6 @@
 import type { Practice, PracticeKey, PracticeQuestion } from '@contract/practice.ts'
 import { markNames } from '../../../lib/text/mark-names.ts'
-import { sectionLabels } from '../section-labels.ts'
+import { sectionLabels } from '../../../lib/club/section-labels.ts'
 
 export const sectionOf = ({ section }: Pick<PracticeQuestion, 'section'>) =>
   section === null ? 'Quiz' : sectionLabels[section]

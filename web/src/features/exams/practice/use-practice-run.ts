@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type Practice, type PracticeKey, savePractice, submitPractice } from '@contract/practice.ts'
 import { callApi, detailOr } from '../../../lib/api/api.ts'
+import { groupSearch } from '../../../lib/club/back-to-group.tsx'
 import { notify } from '../../../lib/notify/notify.ts'
 import { clearStored, writeStored } from '../../../lib/storage/stored.ts'
 import { storageKeys } from '../../../lib/storage/storage-keys.ts'
@@ -20,7 +21,10 @@ export function usePracticeRun(practice: Practice, userId: string) {
 /** Shows the result page when the practice ends, on this page or on another device. */
 export function useResultWhenClosed({ stage, unsaved }: RunState, id: string) {
   const navigate = useNavigate()
-  const showResult = useEffectEvent(() => navigate(`/practice/${id}`, { replace: true, state: { unsaved } }))
+  const [params] = useSearchParams()
+  const showResult = useEffectEvent(() =>
+    navigate(`/practice/${id}${groupSearch(params)}`, { replace: true, state: { unsaved } }),
+  )
   useEffect(() => {
     if (stage === 'closed') void showResult()
   }, [stage])

@@ -3,7 +3,7 @@ import type { MockExamResult, ReviewedQuestion, TestResult } from '@contract/exa
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import type { Chosen } from '../run/attempt-answers.ts'
 import { leadToTop } from '../run/lead-to.ts'
-import { sectionLabels } from '../section-labels.ts'
+import { sectionLabels } from '../../../lib/club/section-labels.ts'
 import { explainOptions } from './explain-options.ts'
 import { Review } from './review.tsx'
 import { SectionResults } from './section-results.tsx'

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import { hasCode } from '../../../lib/api/api.ts'
+import { BackToGroup } from '../../../lib/club/back-to-group.tsx'
 import { examKeys, isMissing, reviewQuery } from '../exam-queries.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
 import { dropUnsentAnswers, readUnsentChoices } from '../run/attempt-exchange.ts'
@@ -69,6 +70,7 @@ export function Outcome({
         <>
           {!isMock && <Link to="/student">View All Scores</Link>}
           {back}
+          <BackToGroup />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { Comparison, Section } from '@contract/exams.ts'
 import { passing } from '../../../lib/club/passing.ts'
-import { sectionLabels } from '../section-labels.ts'
+import { sectionLabels } from '../../../lib/club/section-labels.ts'
 import classes from './section-results.module.css'
 
 type Answered = { section: Section | null; isRight: boolean }
