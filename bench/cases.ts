@@ -1,7 +1,7 @@
 import { registerMany } from './accounts.ts'
 import { startFloor } from './case-floor.ts'
 import { alternate, answerLoads, type Measured, startLoadClient, type Task } from './load.ts'
-import { commentBody, deleteBenchRows, mark, openLargeClub, places, quietCases, threadPath } from './seed.ts'
+import { commentBody, inLargeClub, mark, places, readQuietCases, threadPath } from './seed.ts'
 
 /**
  * Measures case list, thread and posting in a large club through the gateway, each against the floor of case-floor.ts.
@@ -15,17 +15,13 @@ export async function run([
   part = '',
 ]: string[]) {
   if (seconds === 'as') return answerLoads()
-  const { platform, dir } = await openLargeClub(Number(share))
-  const client = startLoadClient()
-  const stops = [() => platform.stop(), async () => client.stop()]
-  try {
+  await inLargeClub(Number(share), { web: false }, async (platform, dir) => {
+    const client = startLoadClient()
     const members = await registerMany(platform.url, 10)
     const floor = await startFloor(dir, platform, members)
-    stops.unshift(() => floor.stop())
     const cookies = members.map(({ cookie }) => cookie)
-    const rows = rowsOf(platform.url, `http://127.0.0.1:${floor.port()}`, cookies)
-    // The gateway runs in this process, so its processor time counts too.
-    const bench = { client, pids: [process.pid, platform.pids().postgres] }
+    const quietCases = await readQuietCases(platform)
+    const rows = rowsOf(platform.url, `http://127.0.0.1:${floor.port()}`, cookies, quietCases)
     console.log(`${connections} connections, medians of ${rounds} rounds of ${seconds} s`)
     for (const { name, must, ...sides } of rows.filter((row) => row.name.includes(part))) {
       console.log(name)
@@ -33,20 +29,19 @@ export async function run([
         side,
         { ...task, connections: Number(connections) },
       ])
-      const results = await alternate(bench, Object.fromEntries(tasks), Number(seconds), Number(rounds))
+      const results = await alternate(client, Object.fromEntries(tasks), Number(seconds), Number(rounds))
       for (const [side, result] of Object.entries(results))
         print(side, result, side === 'floor' ? undefined : { floor: results.floor!, must })
     }
-    await deleteBenchRows(platform)
-  } finally {
-    for (const stop of stops) await stop()
-  }
+    client.stop()
+    await floor.stop()
+  })
 }
 
 type Side = Omit<Task, 'connections'>
 type Row = { name: string; must: number; floor: Side; guests?: Side; members: Side }
 
-function rowsOf(url: string, floorUrl: string, cookies: string[]): Row[] {
+function rowsOf(url: string, floorUrl: string, cookies: string[], quietCases: string[]): Row[] {
   const headers = cookies.map((cookie) => ({ cookie, 'content-type': 'application/json' }))
   const post = { method: 'POST', body: commentBody, mark }
   const read = (path: string) => ({

@@ -13,6 +13,7 @@ import { type Account, callerHeaders, password, registerMany } from './accounts.
 import { median } from './median.ts'
 import { forkBench, memoryOf } from './processes.ts'
 import { inFreshClub } from './seed.ts'
+import { joinFrame, realtimeUrlOf } from './sockets.ts'
 
 const cases = '/api/case-studies'
 const limitMs = 2_000
@@ -28,11 +29,12 @@ const hostileHeaders = callerHeaders(0)
  */
 export async function run([count = '200', part = '', ...rest]: string[]) {
   if (count === 'as') return rest.length > 0 ? runCallers(Number(part), rest[0]!) : runAttack()
-  await inFreshClub({ web: false }, async ({ url, keys, dbUrl, pids }) => {
+  await inFreshClub({ web: false }, async (platform) => {
+    const { url, dbUrl, pids } = platform
     const callers = forkBench('hostile', 'as', count, part)
     callers.send({
       url,
-      realtimeUrl: `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${keys.PUBLISHABLE_KEY}`,
+      realtimeUrl: realtimeUrlOf(platform),
       databaseUrl: dbUrl('postgres'),
       // The gateway runs in this process.
       pids: [process.pid, ...Object.values(pids())].filter((pid) => pid !== undefined),
@@ -168,7 +170,7 @@ async function joinTopic({ realtimeUrl, caseId }: Club, turn: number) {
   try {
     const signal = AbortSignal.timeout(30_000)
     await once(socket, 'open', { signal })
-    socket.send(join(`case:${caseId}`, { private: true }))
+    socket.send(joinFrame(`case:${caseId}`))
     const [reply] = (await once(socket, 'message', { signal })) as [Buffer]
     return JSON.parse(String(reply))[4].status === 'ok' ? undefined : String(reply).slice(0, 80)
   } finally {
@@ -182,8 +184,6 @@ const ignore = () => undefined
 const quietly = (work: Promise<unknown>) => work.catch(ignore)
 const inParallel = (count: number, work: (index: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, index) => quietly(work(index))))
-const join = (topic: string, config: object = {}) =>
-  JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config }])
 const noCase = '00000000-0000-4000-8000-000000000000'
 
 function sendSlowly({ url }: Target) {
@@ -204,7 +204,7 @@ async function openSocket({ realtimeUrl }: Target, frames: string[]) {
 
 const malformed = ['[', '[]', 'null', '[[[[[[', '{"a":1}', '["1","1",1,1,1]', '\u0000']
 const heartbeats = Array(5_000).fill('[null,"1","phoenix","heartbeat",{}]')
-const joins = Array.from({ length: 200 }, (_, n) => join(`case:${noCase}-${n}`))
+const joins = Array.from({ length: 200 }, (_, n) => joinFrame(`case:${noCase}-${n}`, {}))
 const longCase = caseForm({ content: 'LR-3 '.repeat(9_900), tags: ['x'.repeat(100)] })
 const wrongLogin = { email: 'missing@bench.example', password: 'wrong-password' }
 
@@ -221,7 +221,7 @@ const calls: Record<string, [count: number, call: (target: Target, index: number
   'long cases that the API refuses': [100, ({ cast }) => cast.member.post(cases, longCase)],
   'sockets, each with a message of 300 kB': [
     100,
-    (target) => openSocket(target, [join('x'.repeat(300_000))]),
+    (target) => openSocket(target, [joinFrame('x'.repeat(300_000), {})]),
   ],
   'sockets, each with 200 joins': [100, (target) => openSocket(target, joins)],
   'sockets with 5,000 heartbeats each': [10, (target) => openSocket(target, heartbeats)],

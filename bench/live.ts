@@ -1,44 +1,35 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { Agent, fetch } from 'undici'
+import type { Platform } from 'supabase-local/platform.ts'
 import { WebSocket } from 'ws'
 import { registerMany } from './accounts.ts'
 import { startFloor } from './case-floor.ts'
 import { openChromium } from './chromium.ts'
 import { at, spread } from './median.ts'
 import { forkBench } from './processes.ts'
-import { commentBody, deleteBenchRows, mark, openClubWithPages, places, threadPath } from './seed.ts'
+import { commentBody, inLargeClub, mark, places, threadPath } from './seed.ts'
+import { joinTopic, realtimeUrlOf } from './sockets.ts'
 
 /**
  * Measures how soon a new comment arrives: in the callbacks of 1, 50 and 200 sockets, then on an open page.
- * The floor is the bare server of case-floor.ts, which sends each row to every socket, and a bare page.
+ * The floor of the sockets is the bare server of case-floor.ts, which sends each row to every socket.
  */
 export async function run([messages = '100']: string[]) {
   if (messages === 'as') return listen()
-  const { platform, dir } = await openClubWithPages()
-  const browser = await openChromium()
-  const stops = [() => platform.stop(), () => browser.close()]
-  try {
+  await inLargeClub(0.01, {}, async (platform, dir) => {
     const members = await registerMany(platform.url, 10)
+    const cookies = members.map(({ cookie }) => cookie)
     const floor = await startFloor(dir, platform, members)
-    stops.push(() => floor.stop())
-    const club = {
-      url: platform.url,
-      floorUrl: `http://127.0.0.1:${floor.port()}`,
-      realtimeKey: platform.keys.PUBLISHABLE_KEY,
-      cookies: members.map(({ cookie }) => cookie),
-    }
-    for (const count of [1, 50, 200]) await measureDelivery(club, count, Number(messages))
-    await measurePage(browser, club, Number(messages))
-    await deleteBenchRows(platform)
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+    const floorUrl = `http://127.0.0.1:${floor.port()}`
+    for (const count of [1, 50, 200])
+      await measureDelivery(platform, floorUrl, cookies, count, Number(messages))
+    await floor.stop()
+    await measurePage(platform.url, cookies, Number(messages))
+  })
 }
-
-type Club = { url: string; floorUrl: string; realtimeKey: string; cookies: string[] }
 
 const warmUp = 10
 const agent = new Agent({ keepAliveTimeout: 60_000 })
@@ -59,16 +50,21 @@ type Arrival = { serial: string; times: number[] }
 const now = () => Number(process.hrtime.bigint()) / 1e6
 
 async function measureDelivery(
-  { url, floorUrl, realtimeKey, cookies }: Club,
+  platform: Platform,
+  floorUrl: string,
+  cookies: string[],
   count: number,
   messages: number,
 ) {
-  const realtimeUrl = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${realtimeKey}`
   const floorTarget = { url: `${floorUrl.replace('http', 'ws')}/live`, count }
-  const clubTarget = { url: realtimeUrl, topic: `case:${places.busy.id}`, count }
+  const clubTarget = { url: realtimeUrlOf(platform), topic: `case:${places.busy.id}`, count }
   const sides = [
     { name: 'floor', url: `${floorUrl}/${places.busy.id}`, listeners: await openListeners(floorTarget) },
-    { name: 'club', url: url + threadPath(places.busy.id), listeners: await openListeners(clubTarget) },
+    {
+      name: 'club',
+      url: platform.url + threadPath(places.busy.id),
+      listeners: await openListeners(clubTarget),
+    },
   ].map((side) => ({ ...side, times: [] as number[] }))
   for (let n = 0; n < messages + warmUp; n++)
     for (const side of sides) {
@@ -136,87 +132,40 @@ async function listen() {
 
 /** Without a topic, the target is the floor: every message that it sends is a comment. */
 async function openSocket({ url, topic }: Target, onComment: (comment: { content: string }) => void) {
-  const socket = new WebSocket(url)
+  if (topic)
+    return joinTopic(url, topic, (event, payload: { comment: { content: string } }) => {
+      if (event === 'comment_created') onComment(payload.comment)
+    })
+  const socket = new WebSocket(url).on('message', (data) => onComment(JSON.parse(String(data))))
   await once(socket, 'open')
-  if (!topic) return void socket.on('message', (data) => onComment(JSON.parse(String(data))))
-  setInterval(() => socket.send(JSON.stringify([null, '0', 'phoenix', 'heartbeat', {}])), 25_000)
-  socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config: { private: true } }]))
-  await new Promise<void>((resolve, reject) =>
-    socket.on('message', (data) => {
-      const [, ref, , event, payload] = JSON.parse(String(data))
-      if (event === 'broadcast' && payload.event === 'comment_created') onComment(payload.payload.comment)
-      if (event !== 'phx_reply' || ref !== '1') return
-      if (payload.status === 'ok') resolve()
-      else reject(new Error(payload.response.reason))
-    }),
-  )
 }
 
-type Seen = { serial: string; inDocument: number; painted: number }
+type Seen = { serial: string; painted: number }
 declare const seen: Seen[]
 
-async function measurePage(browser: Browser, { url, floorUrl, cookies }: Club, messages: number) {
-  const sides = [
-    {
-      name: 'floor',
-      url: `${floorUrl}/${places.thread.id}`,
-      page: await openFloorPage(browser, url, floorUrl),
-    },
-    { name: 'club', url: url + threadPath(places.thread.id), page: await openThread(browser, url) },
-  ].map((side) => ({ ...side, inDocument: [] as number[], painted: [] as number[] }))
-  const offsets = new Map<Page, number>()
-  for (const { page } of sides) {
-    offsets.set(page, await clockOffset(page))
-    await page.evaluate(watchArrivals)
-  }
-  // The page joins its topic during the warm-up rounds.
-  for (let n = 0; n < messages + warmUp; n++)
-    for (const side of sides) {
-      const serial = String(nextSerial++)
-      const sentAt = performance.now() - offsets.get(side.page)!
-      await post(side.url, cookies[n % cookies.length]!, serial)
-      const handle = await side.page.waitForFunction(
-        (wanted) => seen.find((one) => one.serial === wanted),
-        serial,
-        { timeout: 10_000, polling: 20 },
-      )
-      const entry = (await handle.jsonValue())!
-      if (n < warmUp) continue
-      side.inDocument.push(entry.inDocument - sentAt)
-      side.painted.push(entry.painted - sentAt)
-    }
-  console.log(`posted → visible on another page, ${messages} comments, thread of 200 (must: p50 15 ms)`)
-  for (const { name, inDocument, painted } of sides) {
-    console.log(`  ${name.padEnd(6)} in the document  ${spread(inDocument)}`)
-    console.log(`  ${name.padEnd(6)} painted          ${spread(painted)}`)
-  }
-}
-
-async function openThread(browser: Browser, url: string) {
+async function measurePage(url: string, cookies: string[], messages: number) {
+  const browser = await openChromium()
   const page = await browser.newPage()
   await page.goto(`${url}/case-study/${places.thread.id}?tab=discussion`)
   await page.locator('[id^="comment-"]').first().waitFor()
-  return page
-}
-
-async function openFloorPage(browser: Browser, url: string, floorUrl: string) {
-  const page = await browser.newPage({ bypassCSP: true })
-  await page.goto(`${url}/healthz`)
-  await page.evaluate(
-    async ([comments, live]) => {
-      const list = document.createElement('ol')
-      document.body.append(list)
-      const show = ({ content }: { content: string }) => {
-        const row = document.createElement('li')
-        row.textContent = content
-        list.prepend(row)
-      }
-      for (const comment of (await (await fetch(comments)).json()) as { content: string }[]) show(comment)
-      new WebSocket(live).addEventListener('message', ({ data }) => show(JSON.parse(data as string)))
-    },
-    [threadPath(places.thread.id), `${floorUrl.replace('http', 'ws')}/live`] as const,
-  )
-  return page
+  const offset = await clockOffset(page)
+  await page.evaluate(watchArrivals)
+  const times: number[] = []
+  // The page joins its topic during the warm-up rounds.
+  for (let n = 0; n < messages + warmUp; n++) {
+    const serial = String(nextSerial++)
+    const sentAt = performance.now() - offset
+    await post(url + threadPath(places.thread.id), cookies[n % cookies.length]!, serial)
+    const handle = await page.waitForFunction((wanted) => seen.find((one) => one.serial === wanted), serial, {
+      timeout: 10_000,
+      polling: 20,
+    })
+    const { painted } = (await handle.jsonValue())!
+    if (n >= warmUp) times.push(painted - sentAt)
+  }
+  await browser.close()
+  console.log(`posted → visible on another page, ${messages} comments, thread of 200 (must: p50 15 ms)`)
+  console.log(`  ${spread(times)}`)
 }
 
 /** Runs in the page. A message sent in an animation frame arrives after the browser has painted that frame. */
@@ -230,12 +179,9 @@ function watchArrivals() {
         const serial = /Bench (\d{12})/.exec(node.textContent ?? '')?.[1]
         if (!serial || known.has(serial)) continue
         known.add(serial)
-        const inDocument = performance.now()
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () =>
-            all.push({ serial, inDocument, painted: performance.now() }),
-          )
+          port1.addEventListener('message', () => all.push({ serial, painted: performance.now() }))
           port1.start()
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- ports have no origin
           port2.postMessage(null)

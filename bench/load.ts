@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { callerHeaders } from './accounts.ts'
 import { at, median } from './median.ts'
-import { forkBench, readProcesses } from './processes.ts'
+import { forkBench, readChildren } from './processes.ts'
 
 export type Task = {
   /** Connections take the URLs and headers in turn. */
@@ -37,9 +37,9 @@ export async function answerLoads() {
   await once(process, 'disconnect')
 }
 
-/** Runs the tasks in turn, so that other load on the machine slows all of them alike. `pids` are the serving processes. */
+/** Runs the tasks in turn, so that other load on the machine slows all of them alike. */
 export async function alternate(
-  { client, pids }: { client: LoadClient; pids: (number | undefined)[] },
+  client: LoadClient,
   tasks: Record<string, Task>,
   seconds: number,
   rounds: number,
@@ -49,10 +49,10 @@ export async function alternate(
   for (const task of Object.values(tasks)) await client.load({ ...task, seconds: 6 })
   for (let round = 0; round < rounds; round++)
     for (const [name, task] of Object.entries(tasks)) {
-      const before = await processorTime(pids, client.pid)
+      const before = await processorTime(client.pid)
       const result = await client.load({ ...task, seconds })
       if (result.failures) throw new Error(`${name}: ${result.failures} answers were refusals`)
-      const worked = (await processorTime(pids, client.pid)) - before
+      const worked = (await processorTime(client.pid)) - before
       const processor = worked / (result.requestsPerSecond * seconds)
       ;(all[name] ??= []).push({ ...result, processor })
     }
@@ -66,15 +66,14 @@ function medianOf(results: Measured[]) {
 }
 
 /**
- * Processor time in µs of the serving processes and their children, without the load client.
- * More reliable than elapsed time on a busy machine; NaN except on Linux.
+ * Processor time in µs of all processes without the load client; the gateway runs in this one.
+ * More reliable than elapsed time on a busy machine.
  */
-async function processorTime(pids: (number | undefined)[], client: number | undefined) {
-  const all = await readProcesses()
-  const working = [...all].filter(
-    ([pid, { parent }]) => pid !== client && (pids.includes(pid) || pids.includes(parent)),
-  )
-  return all.size === 0 ? NaN : working.reduce((sum, [, { time }]) => sum + time, 0)
+async function processorTime(client: number | undefined) {
+  const { user, system } = process.cpuUsage()
+  const children = await readChildren(process.pid)
+  children.delete(client!)
+  return [...children.values()].reduce((sum, time) => sum + time, user + system)
 }
 
 let serial = 0

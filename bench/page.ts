@@ -2,25 +2,21 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openChromium } from './chromium.ts'
 import { median } from './median.ts'
-import { openClubWithPages, places } from './seed.ts'
+import { inLargeClub, places } from './seed.ts'
 
 /**
  * Measures first visits to a case with 200 comments and to a library entry.
  * First bytes and requests, then times on slow 4G with a processor four times slower.
  */
 export async function run([rounds = '5', latency = '150']: string[]) {
-  const { platform } = await openClubWithPages()
-  const browser = await openChromium()
-  const pages = {
-    case: {
-      url: `${platform.url}/case-study/${places.thread.id}?tab=discussion`,
-      waitsFor: '[id^="comment-"]',
-    },
-    entry: { url: `${platform.url}/library/points/LR-3`, waitsFor: 'article h1' },
-  }
-  try {
+  await inLargeClub(0.01, {}, async ({ url }) => {
+    const browser = await openChromium()
+    const pages = {
+      case: { url: `${url}/case-study/${places.thread.id}?tab=discussion`, waitsFor: '[id^="comment-"]' },
+      entry: { url: `${url}/library/points/LR-3`, waitsFor: 'article h1' },
+    }
     console.log('first visit (must: 250 kB JS gzipped, 290 kB in all, 15 requests)')
-    for (const [name, wanted] of Object.entries(pages)) printWeight(name, await weigh(browser, wanted))
+    for (const [name, wanted] of Object.entries(pages)) await weigh(browser, name, wanted)
     console.log(
       `1.6 Mbit/s, ${latency} ms more for each request, processor 4 × slower, medians of ${rounds} ` +
         '(must: first paint 1.7 s, largest content 2.4, of the entry 1.5, interactive 2.4, blocked 200 ms, shift 0.05)',
@@ -30,10 +26,8 @@ export async function run([rounds = '5', latency = '150']: string[]) {
       for (const [name, wanted] of Object.entries(pages))
         (visits[name] ??= []).push(await time(browser, wanted, Number(latency)))
     for (const [name, all] of Object.entries(visits)) printTimes(name, all)
-  } finally {
     await browser.close()
-    await platform.stop()
-  }
+  })
 }
 
 async function visit<T>(browser: Browser, work: (page: Page, session: CDPSession) => Promise<T>) {
@@ -48,22 +42,13 @@ async function visit<T>(browser: Browser, work: (page: Page, session: CDPSession
 
 type Wanted = { url: string; waitsFor: string }
 
-type Request = { path: string; type: string; bytes: number; gzipped: number }
-
-async function weigh(browser: Browser, { url, waitsFor }: Wanted) {
-  return visit(browser, async (page, session) => {
-    const requests = new Map<string, Request>()
+async function weigh(browser: Browser, name: string, { url, waitsFor }: Wanted) {
+  await visit(browser, async (page, session) => {
+    const requests = new Map<string, { isScript: boolean; bytes: number }>()
     let changedAt = performance.now()
-    let sockets = 0
     await session.send('Network.enable')
-    session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-      const { pathname } = new URL(request.url)
-      requests.set(requestId, {
-        path: `${request.method} ${pathname}`,
-        type: type ?? '',
-        bytes: 0,
-        gzipped: 0,
-      })
+    session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      requests.set(requestId, { isScript: type === 'Script', bytes: 0 })
       changedAt = performance.now()
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -71,39 +56,24 @@ async function weigh(browser: Browser, { url, waitsFor }: Wanted) {
       if (request) request.bytes = encodedDataLength
       changedAt = performance.now()
     })
-    session.on('Network.webSocketCreated', () => void sockets++)
     await page.goto(url)
     await page.locator(waitsFor).first().waitFor()
     while (performance.now() - changedAt < 5_000) await page.waitForTimeout(100)
-    for (const [requestId, request] of requests)
-      if (request.type === 'Script') {
-        const { body } = await session.send('Network.getResponseBody', { requestId })
-        request.gzipped = gzipSync(body, { level: 9 }).length
-      }
-    return { requests: [...requests.values()], sockets }
+    let [gzipped, all] = [0, 0]
+    for (const [requestId, { isScript, bytes }] of requests) {
+      all += bytes
+      if (!isScript) continue
+      const { body } = await session.send('Network.getResponseBody', { requestId })
+      gzipped += gzipSync(body, { level: 9 }).length
+    }
+    const [kilobytes, kilobytesInAll] = [gzipped, all].map((sum) => (sum / 1_000).toFixed(1))
+    console.log(
+      `  ${name.padEnd(6)} ${kilobytes} kB JS gzipped, ${kilobytesInAll} kB in all as sent, ${requests.size} requests`,
+    )
   })
 }
 
-function printWeight(name: string, { requests, sockets }: Awaited<ReturnType<typeof weigh>>) {
-  const kilobytes = (key: 'bytes' | 'gzipped', of = requests) =>
-    (of.reduce((sum, request) => sum + request[key], 0) / 1_000).toFixed(1)
-  console.log(
-    `  ${name.padEnd(6)} ${kilobytes('gzipped')} kB JS gzipped, ${kilobytes('bytes')} kB in all as sent, ${requests.length} requests, ${sockets} sockets`,
-  )
-  for (const request of requests)
-    console.log(
-      `           ${kilobytes('bytes', [request]).padStart(6)} kB  ${request.path}${request.gzipped ? `  (gzipped ${kilobytes('gzipped', [request])})` : ''}`,
-    )
-}
-
-type Visit = {
-  paint: number
-  content: number
-  shown: number
-  interactive: number
-  blocked: number
-  shift: number
-}
+type Visit = Record<'paint' | 'content' | 'interactive' | 'blocked' | 'shift', number>
 type Entry = { at: number; duration: number; value: number }
 type Seen = Record<'paint' | 'content' | 'task' | 'shift', Entry[]> & { shownAt: number | null }
 
@@ -131,7 +101,6 @@ async function time(browser: Browser, { url, waitsFor }: Wanted, latency: number
     return {
       paint: firstPaint,
       content: content.at(-1)?.at ?? NaN,
-      shown: shownAt ?? NaN,
       interactive,
       blocked,
       shift: shift.reduce((sum, { value }) => sum + value, 0),
@@ -185,7 +154,7 @@ function printTimes(name: string, visits: Visit[]) {
   const middle = (key: keyof Visit) => median(visits.map((one) => one[key]))
   const seconds = (key: keyof Visit) => `${(middle(key) / 1_000).toFixed(2)} s`
   console.log(
-    `  ${name.padEnd(6)} first paint ${seconds('paint')}, largest content ${seconds('content')}, drawn by the app ${seconds('shown')}, interactive ${seconds('interactive')}, ` +
+    `  ${name.padEnd(6)} first paint ${seconds('paint')}, largest content ${seconds('content')}, interactive ${seconds('interactive')}, ` +
       `blocked ${middle('blocked').toFixed(0)} ms, shift ${middle('shift').toFixed(3)}`,
   )
 }

@@ -7,8 +7,11 @@ import { projectRoot } from '../local/project-root.ts'
 export const forkBench = (...words: string[]) =>
   fork(join(projectRoot, 'dist', 'bench', 'main.js'), words, { execArgv: [] })
 
-/** Returns all processes with their processor time in µs, ended children included. Empty except on Linux. */
-export async function readProcesses() {
+/**
+ * Returns the processes that `root` has started, directly or not, with their processor time in µs, ended children included.
+ * Empty except on Linux.
+ */
+export async function readChildren(root: number) {
   const names = await readdir('/proc').catch(() => [])
   const all = new Map<number, { parent: number; time: number }>()
   for (const name of names.filter((one) => /^\d+$/.test(one))) {
@@ -21,7 +24,11 @@ export async function readProcesses() {
     const time = rest.slice(9, 13).reduce((sum, ticks) => sum + ticks, 0) * 10_000
     if (stat) all.set(Number(name), { parent, time })
   }
-  return all
+  const isChild = (pid: number): boolean => {
+    const parent = all.get(pid)?.parent
+    return parent !== undefined && (parent === root || isChild(parent))
+  }
+  return new Map([...all].flatMap(([pid, { time }]) => (isChild(pid) ? [[pid, time]] : [])))
 }
 
 /** Returns a process's memory in MB, 0 if it has ended. `Pss` divides shared memory among its processes. */

@@ -3,7 +3,9 @@ import { withClient } from 'supabase-local/postgres/database.ts'
 import type { PartName, Platform } from 'supabase-local/platform.ts'
 import { WebSocket } from 'ws'
 import { type Account, registerMany } from './accounts.ts'
+import { openRooms } from './open-rooms.ts'
 import { inFreshClub } from './seed.ts'
+import { joinFrame, realtimeUrlOf } from './sockets.ts'
 
 const membersOfRoom = 4
 const [visitEveryMs, retryMs, timeoutMs] = [20_000, 4000, 30_000]
@@ -18,7 +20,7 @@ const [commitStage, lastStage] = [5, 7]
 export async function run([count = '20', seconds = '360']: string[]) {
   await inFreshClub({ web: false }, async (platform) => {
     const members = await registerMany(platform.url, Math.max(membersOfRoom, Number(count) * 2))
-    const rooms = await openRooms(platform, members, Number(count))
+    const rooms = await enterRooms(platform, members, Number(count))
     const pages = rooms.flatMap(({ pages: ofRoom }) => ofRoom)
     const until = performance.now() + 1000 * Number(seconds)
     const faults = await Promise.all([cutAndReload(pages, until), killParts(platform, until)])
@@ -104,34 +106,17 @@ function findWrong({ id, wishes, pages }: OpenRoom, kept: Kept[]) {
   return wrong
 }
 
-async function openRooms(platform: Platform, members: Account[], count: number): Promise<OpenRoom[]> {
-  const { rows, patterns } = await withClient(platform.dbUrl('postgres'), async (client) => {
-    const made = await client.query<{ id: string; case_id: string }>(
-      `with made as (
-         insert into public.case_studies (author_id, title, description, content, status, discussion_period_ends)
-         select null, 'Bench ' || n, 'Bench', 'Bench', 'published', now() + interval '1 day' from generate_series(1, $1) n returning id
-       )
-       insert into public.rooms (case_id, opened_by, minutes) select id, null, 1 from made returning id, case_id`,
-      [count],
-    )
-    const found = await client.query<{ slug: string }>(
+async function enterRooms(platform: Platform, members: Account[], count: number): Promise<OpenRoom[]> {
+  const opened = await openRooms(platform, members, { count, seats: membersOfRoom, minutes: 1 })
+  const patterns = await withClient(platform.dbUrl('postgres'), async (client) => {
+    const { rows } = await client.query<{ slug: string }>(
       `select slug from private.content where kind = 'pattern' order by slug limit 8`,
     )
-    return { rows: made.rows, patterns: found.rows.map(({ slug }) => slug) }
+    return rows.map(({ slug }) => slug)
   })
   const anyPattern = () => patterns[Math.floor(Math.random() * patterns.length)]!
   return Promise.all(
-    rows.map(async ({ id, case_id }, at) => {
-      const who = Array.from(
-        { length: membersOfRoom },
-        (_, n) => members[(at * membersOfRoom + n) % members.length]!,
-      )
-      await withClient(platform.dbUrl('postgres'), (client) =>
-        client.query('insert into public.room_members (room_id, user_id) select $1, unnest($2::uuid[])', [
-          id,
-          who.map((member) => member.id),
-        ]),
-      )
+    opened.map(async ({ id, case_id, who }) => {
       const wishes = new Map(
         who.map((member) => [member.id, { first: anyPattern(), last: anyPattern(), confirmed: 0 }]),
       )
@@ -147,7 +132,7 @@ async function openRooms(platform: Platform, members: Account[], count: number):
 
 /** Acts as the page of a room: visits, events, Ready and commitments, each retried until the server has answered. */
 async function openPage(
-  { url, keys }: Platform,
+  platform: Platform,
   { browser }: Account,
   ids: { id: string; case_id: string },
   wish: Wish,
@@ -214,15 +199,11 @@ async function openPage(
 
   async function listen() {
     const { body } = await browser.get('/api/auth/realtime-token')
-    const opened = new WebSocket(
-      `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${keys.PUBLISHABLE_KEY}`,
-    )
+    const { token } = body as { token: string }
+    const opened = new WebSocket(realtimeUrlOf(platform))
     socket = opened
     opened.on('error', () => {})
-    opened.on('open', () => {
-      const join = { config: { private: true }, access_token: (body as { token: string }).token }
-      opened.send(JSON.stringify(['1', '1', `realtime:together:${ids.id}`, 'phx_join', join]))
-    })
+    opened.on('open', () => opened.send(joinFrame(`together:${ids.id}`, { private: true }, token)))
     opened.on('message', (data) => {
       const [, , , event, payload] = JSON.parse(String(data))
       if (event === 'phx_reply' && payload.status === 'ok') visitAt = 0

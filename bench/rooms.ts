@@ -1,14 +1,14 @@
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { withClient } from 'supabase-local/postgres/database.ts'
 import type { Platform } from 'supabase-local/platform.ts'
-import { WebSocket } from 'ws'
 import { type Account, registerMany } from './accounts.ts'
 import { openChromium } from './chromium.ts'
 import { spread } from './median.ts'
-import { readProcesses } from './processes.ts'
+import { openRooms } from './open-rooms.ts'
+import { readChildren } from './processes.ts'
 import { inFreshClub } from './seed.ts'
+import { joinTopic, realtimeUrlOf } from './sockets.ts'
 
 const membersOfRoom = 12
 const pagesOfRoom = 3
@@ -28,7 +28,7 @@ export async function run([rounds = '3']: string[]) {
     )
     const browser = await openChromium()
     const alone = { pages: [] as number[], sockets: [] as number[] }
-    for (const room of await openRooms(platform, members, Number(rounds))) {
+    for (const room of await enterRooms(platform, members, Number(rounds))) {
       const pages = await Promise.all(
         room.who.slice(0, pagesOfRoom).map((member) => openPage(browser, platform.url, member, room.id)),
       )
@@ -45,7 +45,7 @@ export async function run([rounds = '3']: string[]) {
     console.log(`  ${pagesOfRoom} pages  ${spread(alone.pages)}`)
     console.log(`  sockets  ${spread(alone.sockets)}`)
 
-    const rooms = await openRooms(platform, members, manyRooms)
+    const rooms = await enterRooms(platform, members, manyRooms)
     const [began, beganAt] = [await processorTime(), performance.now()]
     const times = await Promise.all(
       rooms.map(async (room, at) => {
@@ -64,31 +64,11 @@ export async function run([rounds = '3']: string[]) {
 
 type Room = { id: string; who: Account[]; stages: () => number[] }
 
-async function openRooms({ dbUrl, url, keys }: Platform, members: Account[], count: number): Promise<Room[]> {
-  const ids = await withClient(dbUrl('postgres'), async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `with made as (
-         insert into public.case_studies (author_id, title, description, content, status, discussion_period_ends)
-         values (null, 'Bench', 'Bench', 'Bench', 'published', now()) returning id
-       )
-       insert into public.rooms (case_id, opened_by, minutes) select id, null, 30 from made, generate_series(1, $1) returning id`,
-      [count],
-    )
-    return rows.map(({ id }) => id)
-  })
+async function enterRooms(platform: Platform, members: Account[], count: number): Promise<Room[]> {
+  const rooms = await openRooms(platform, members, { count, seats: membersOfRoom, minutes: 30 })
   return Promise.all(
-    ids.map(async (id, at) => {
-      const who = Array.from(
-        { length: membersOfRoom },
-        (_, n) => members[(at * membersOfRoom + n) % members.length]!,
-      )
-      await withClient(dbUrl('postgres'), (client) =>
-        client.query('insert into public.room_members (room_id, user_id) select $1, unnest($2::uuid[])', [
-          id,
-          who.map((member) => member.id),
-        ]),
-      )
-      const listeners = await Promise.all(who.map((member) => listen(url, keys.PUBLISHABLE_KEY, member, id)))
+    rooms.map(async ({ id, who }) => {
+      const listeners = await Promise.all(who.map((member) => listen(platform, member, id)))
       return { id, who, stages: () => listeners.map((stage) => stage()) }
     }),
   )
@@ -161,36 +141,16 @@ async function openPage(browser: Browser, url: string, { cookie }: Account, id: 
 declare const reach: (shown: number) => void
 
 /** Returns a function that returns the latest stage that this member's socket has received. */
-async function listen(url: string, apikey: string, { browser }: Account, id: string) {
+async function listen(platform: Platform, { browser }: Account, id: string) {
   const { token } = (await browser.get('/api/auth/realtime-token')).body as { token: string }
-  const socket = new WebSocket(
-    `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${apikey}`,
-  )
-  await once(socket, 'open')
   let stage = 0
-  const joined = new Promise<void>((resolve, reject) =>
-    socket.on('message', (data) => {
-      const [, ref, , event, payload] = JSON.parse(String(data))
-      if (event === 'broadcast' && payload.event === 'room_changed')
-        stage = Math.max(stage, payload.payload.room.stage)
-      if (event !== 'phx_reply' || ref !== '1') return
-      if (payload.status === 'ok') resolve()
-      else reject(new Error(payload.response.reason))
-    }),
-  )
-  const join = { config: { private: true }, access_token: token }
-  socket.send(JSON.stringify(['1', '1', `realtime:together:${id}`, 'phx_join', join]))
-  setInterval(() => socket.send(JSON.stringify([null, '0', 'phoenix', 'heartbeat', {}])), 25_000).unref()
-  await joined
+  const onEvent = (event: string, { room }: { room: { stage: number } }) => {
+    if (event === 'room_changed') stage = Math.max(stage, room.stage)
+  }
+  await joinTopic(realtimeUrlOf(platform), `together:${id}`, onEvent, token)
   return () => stage
 }
 
 /** Returns the processor time, in µs, of all processes that this one has started. */
-async function processorTime() {
-  const all = await readProcesses()
-  const isOurs = (pid: number): boolean => {
-    const parent = all.get(pid)?.parent
-    return parent !== undefined && (parent === process.pid || isOurs(parent))
-  }
-  return [...all].filter(([pid]) => isOurs(pid)).reduce((sum, [, { time }]) => sum + time, 0)
-}
+const processorTime = async () =>
+  [...(await readChildren(process.pid)).values()].reduce((sum, time) => sum + time, 0)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,17 +14,14 @@ export const places = {
   busy: { id: '00000000-0000-4000-8000-0000000001f4', comments: 500 },
 }
 
-/** Ten other cases, with the ids that `bench_id` in seed.sql computes. */
-export const quietCases = Array.from({ length: 10 }, (_, index) => {
-  const digits = [
-    ...createHash('md5')
-      .update(`case ${11 + index}`)
-      .digest('hex'),
-  ]
-  digits[12] = '4'
-  digits[16] = '8'
-  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-})
+/** Reads the ids of ten other cases: `places` are the newest two. */
+export const readQuietCases = (platform: Platform) =>
+  withClient(platform.dbUrl('postgres'), async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from public.case_studies order by created_at desc offset 10 limit 10',
+    )
+    return rows.map(({ id }) => id)
+  })
 
 export const threadPath = (id: string) => `/api/case-studies/${id}/comments`
 
@@ -35,13 +31,15 @@ export const commentBody = JSON.stringify({
   content: `Bench ${mark}: I would begin with the pulse, which is wiry on the left, and ask once more about sleep and thirst.`,
 })
 
-export const openClubWithPages = () => openLargeClub(0.01, {})
-
 /**
  * Starts a large club with this share of its cases and comments.
- * Its folder stays, so only the first call fills the database.
+ * Its folder stays, so only the first call fills the database; what the work has written is deleted.
  */
-export async function openLargeClub(share: number, options: Partial<ClubOptions> = { web: false }) {
+export async function inLargeClub(
+  share: number,
+  options: Partial<ClubOptions>,
+  work: (platform: Platform, dir: string) => Promise<void>,
+) {
   const dir = join(tmpdir(), `club-bench-${share}`)
   await mkdir(dir, { recursive: true })
   const platform = await startClub(dir, { jwtExpiry: 86_400, ...options })
@@ -51,10 +49,10 @@ export async function openLargeClub(share: number, options: Partial<ClubOptions>
       await fill(platform.dbUrl('supabase_admin'), share)
       await writeFile(stamp, new Date().toISOString())
     }
-    return { platform, dir }
-  } catch (error) {
+    await work(platform, dir)
+    await deleteBenchRows(platform)
+  } finally {
     await platform.stop()
-    throw error
   }
 }
 
@@ -79,13 +77,10 @@ async function startClub(dataDir: string, options: Partial<ClubOptions>) {
   return startOnMachine({ dataDir, seed: 'none', afterMigrate: loadContent, log: silent, ...options, env })
 }
 
-/** Deletes what a bench wrote, so that the next run finds the same number of comments. */
-export const deleteBenchRows = (platform: Platform) =>
+/** Lets the next run find the same number of comments. */
+const deleteBenchRows = (platform: Platform) =>
   withClient(platform.dbUrl('postgres'), async (client) => {
-    const cases = [...Object.values(places).map(({ id }) => id), ...quietCases]
-    await client.query(`delete from public.comments where case_id = any ($1) and content like 'Bench %'`, [
-      cases,
-    ])
+    await client.query(`delete from public.comments where content like 'Bench %'`)
     await client.query(`delete from auth.users where email like 'bench-%@bench.example'`)
   })
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from '../local/project-root.ts'
 import { median } from './median.ts'
-import { memoryOf, readProcesses } from './processes.ts'
+import { memoryOf, readChildren } from './processes.ts'
 
 /** Measures `npm start` until `Ready:`, with an empty data directory and again; then memory while idle. */
 export async function run([times = '5', idleSeconds = '10']: string[]) {
@@ -45,11 +45,8 @@ async function timeToReady(dataDir: string, whenReady = async (_pid: number) => 
 /** Uses PSS, which counts memory shared by several processes only once. Linux only. */
 async function printMemory(npm: number, idleSeconds: number) {
   await delay(idleSeconds * 1_000)
-  const all = await readProcesses()
-  const isOfClub = (pid: number | undefined): boolean =>
-    all.get(pid!)?.parent === npm || (!!pid && isOfClub(all.get(pid)?.parent))
   const memory = new Map<string, number>()
-  for (const pid of [...all.keys()].filter(isOfClub)) {
+  for (const pid of (await readChildren(npm)).keys()) {
     const name = nameOf(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))
     memory.set(name, (memory.get(name) ?? 0) + (await memoryOf(pid, 'Pss')))
   }

@@ -57,13 +57,18 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
     },
   )
   if (hasWeb)
-    step('web', [at('web', 'dist', 'index.html')], ['web', contract, tcm, 'package-lock.json'], () => {
-      console.error('Building the web app …')
-      run('vite', 'build', 'web', '--logLevel', 'warn')
-      execute(process.execPath, [at('scripts', 'compress.mjs'), at('web', 'dist')], {
-        stdio: ['ignore', 2, 2],
-      })
-    })
+    step(
+      'web',
+      [at('web', 'dist', 'index.html')],
+      ['web', contract, tcm, 'deploy/site.ts', 'package-lock.json'],
+      () => {
+        console.error('Building the web app …')
+        run('vite', 'build', 'web', '--logLevel', 'warn')
+        execute(process.execPath, [at('scripts', 'compress.mjs'), at('web', 'dist')], {
+          stdio: ['ignore', 2, 2],
+        })
+      },
+    )
 }
 
 /** Checks again under the lock, because another command may have done the work meanwhile. */

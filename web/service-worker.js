@@ -1,8 +1,8 @@
 // Serves the app's page when the network fails or the server restarts, so that a reload still shows what the browser keeps. Stores no response of /api.
 const version = '__VERSION__'
 const files = __FILES__
-// As deploy/site.ts has it. Under other names a host may answer with a page.
-const hashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/
+// Under other names a host may answer with a page.
+const hashed = new RegExp(__HASHED__)
 // The page to cache: guests cannot read /student, so hosts insert no preview tags into it.
 const shell = '/student'
 

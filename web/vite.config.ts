@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { hashed } from '../deploy/site.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -42,6 +43,7 @@ const withServiceWorker: Plugin = {
       const source = readFileSync(at('./service-worker.js'), 'utf8')
         .replace('__VERSION__', version.digest('hex').slice(0, 16))
         .replace('__FILES__', JSON.stringify(files))
+        .replace('__HASHED__', () => JSON.stringify(hashed))
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
     },
   },

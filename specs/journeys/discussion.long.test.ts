@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { makeMember, sql } from '../kit/platform.ts'
-import { makeCase, rowOf, say, sayMany } from './discussion-steps.ts'
+import { makeCase, rowOf, sayMany } from './discussion-steps.ts'
 import { memberAt, waitUntilStill } from './discussion-visits.ts'
 
 test('after a reload, a thread opens where its reader stopped', async () => {
@@ -43,24 +43,4 @@ test('MENT-6: of two members with the same name, the one picked from the list is
   await page.keyboard.press('Control+Enter')
   const mention = page.getByRole('article').getByRole('link', { name: `@${ben.name}#${twin.id.slice(0, 4)}` })
   expect(await mention.getAttribute('href')).toBe(`/profile/${twin.id}`)
-})
-
-test('QUOTE-1, TEXT-5: a quote links to the quoted comment, in the preview and in the thread', async () => {
-  const study = await makeCase()
-  const ann = await makeMember()
-  const { id } = await say(ann, study, 'A wiry pulse.')
-  const { page } = await memberAt(study.path, study.id)
-  await page.locator(`#comment-${id}`).focus()
-  await page.keyboard.press('q')
-  const reply = page.getByRole('textbox', { name: `Replying to ${ann.name}` })
-  await expect.poll(() => reply.inputValue()).toMatch(/^> \[.+\]\(#\d+\) wrote:\n> A wiry pulse\.\n\n$/)
-  await reply.press('Control+End')
-  await page.keyboard.type('LR-3?')
-  await page.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await preview.getByRole('link', { name: 'LR-3' }).waitFor()
-  await preview.getByRole('link', { name: ann.name }).waitFor()
-  await page.getByRole('button', { name: 'Post Reply' }).click()
-  await rowOf(page, 'LR-3?').getByRole('blockquote').getByRole('link', { name: ann.name }).click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${id}`)
 })

@@ -57,35 +57,6 @@ describe('startPlatform()', () => {
     expect(started.filter((pid) => left.has(pid)).map((pid) => left.get(pid))).toEqual([])
   })
 
-  test('users and keys survive a restart', async () => {
-    const dataDir = await newFolder()
-    const first = await startOwnPlatform({ dataDir, functionsDir: echoFunctions })
-    const admin = { apikey: first.keys.SECRET_KEY, 'content-type': 'application/json' }
-    const person = JSON.stringify({
-      email: 'still-here@example.test',
-      password: 'Secret-12345',
-      email_confirm: true,
-    })
-    const made = await fetch(`${first.url}/auth/v1/admin/users`, {
-      method: 'POST',
-      headers: admin,
-      body: person,
-    })
-    expect(made.status).toBe(200)
-    await first.stop()
-    await first.stop()
-
-    const second = await startOwnPlatform({ dataDir, functionsDir: echoFunctions })
-    const signIn = await fetch(`${second.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: first.keys.SECRET_KEY, 'content-type': 'application/json' },
-      body: person,
-    })
-    expect(signIn.status).toBe(200)
-    expect(second.keys.SECRET_KEY).toBe(first.keys.SECRET_KEY)
-    await second.stop()
-  })
-
   test('a failed start names the reason and leaves nothing running', async () => {
     const before = await descendantsOf(process.pid)
     const [web, other] = [await newFolder(), await newFolder()]

@@ -35,7 +35,7 @@ function Failure({ error }: { error: unknown }) {
             ? error.message
             : 'This page ran into an error. Trying again often helps.'}
       </p>
-      <div className={`line mt-xl ${classes.actions}`}>
+      <div className="line gap-md gap-x-lg mt-xl">
         {needsReload ? (
           <Button onClick={() => window.location.reload()}>Reload</Button>
         ) : (

@@ -1,14 +1,6 @@
-export function DataTable({
-  className,
-  head,
-  rows,
-}: {
-  className: string | undefined
-  head: string[]
-  rows: (string | number)[][]
-}) {
+export function DataTable({ head, rows }: { head: string[]; rows: (string | number)[][] }) {
   return (
-    <table className={className}>
+    <table className="table">
       <thead>
         <tr>
           {head.map((words) => (

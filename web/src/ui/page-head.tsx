@@ -3,7 +3,7 @@ import classes from './page-head.module.css'
 
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <header className={classes.head}>
+    <header className="mb-lg">
       {/* Scripts move the focus here when the focused element disappears. */}
       <h1 id="page-title" tabIndex={-1} data-led className="text-display regular">
         {title}

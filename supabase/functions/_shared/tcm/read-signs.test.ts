@@ -5,7 +5,7 @@ import { readTongue } from './read-tongue.ts'
 import { pulseInWords, tongueInWords } from './signs-in-words.ts'
 import { passages, pulseSentences } from './pulse-sentences.ts'
 import { tongueSentences } from './sign-sentences.ts'
-import { caseSigns, type PulseFindings, type TongueFindings } from '../contract/signs.ts'
+import { caseSigns, type PulseFindings, pulseShape, type TongueFindings } from '../contract/signs.ts'
 
 const line = (parts: (string | false | undefined | number)[]) => parts.filter(Boolean).join('; ')
 const wordsOf = (...parts: (string | undefined | readonly string[])[]) =>
@@ -45,20 +45,7 @@ function briefTongue(of: TongueFindings) {
   ])
 }
 
-const shapesInOrder = [
-  'slippery',
-  'wiry',
-  'tight',
-  'choppy',
-  'soggy',
-  'soft',
-  'overflowing',
-  'hollow',
-  'leathery',
-  'long',
-  'short',
-]
-const shapesOf = (of: { shape?: string[] }) => shapesInOrder.filter((one) => of.shape?.includes(one))
+const shapesOf = (of: { shape?: string[] }) => pulseShape.options.filter((one) => of.shape?.includes(one))
 
 function briefPulse(of: PulseFindings) {
   return line([

@@ -30,7 +30,7 @@ export function AdminSetupForm() {
 
   if (form.answer)
     return (
-      <output className={`stack gap-xs py-lg px-lg washed ${classes.done}`}>
+      <output className={`stack gap-xs py-lg px-lg washed rounded ${classes.done}`}>
         <span>{form.answer.message}</span>
         <span>Redirecting to dashboard...</span>
       </output>

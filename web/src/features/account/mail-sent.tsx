@@ -4,7 +4,7 @@ import classes from './mail-sent.module.css'
 
 export function MailSent({ children }: { children: ReactNode }) {
   return (
-    <output className={`stack py-lg px-lg washed ${classes.sent}`}>
+    <output className={`stack py-lg px-lg washed rounded ${classes.sent}`}>
       <Icon name="mail" size={32} />
       <div>{children}</div>
     </output>

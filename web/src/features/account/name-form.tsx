@@ -61,7 +61,7 @@ export function NameForm({
         Save name
       </Button>
       {merge && (
-        <div className={classes.whole}>
+        <div className="whole-row">
           <MergeNotice
             what="your name was"
             labels={{ name: 'Name' }}

@@ -2,9 +2,18 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { entriesQuery, foundQuery } from './entries-query.ts'
+import { listEntries, searchLibrary } from '@contract/library.ts'
+import type { LibraryKind } from '@contract/library-link.ts'
+import { apiQuery } from '../../lib/api/api-query.ts'
+import { commitmentKeys } from './commitment-queries.ts'
 
 const debounceMs = 180
+
+const entriesQuery = (kind: LibraryKind) =>
+  apiQuery(commitmentKeys.entries(kind), listEntries, { kind }, { staleTime: 600_000 })
+
+const foundQuery = (kind: LibraryKind, search: string) =>
+  apiQuery(commitmentKeys.found(kind, search), searchLibrary, { kind, search }, { staleTime: 600_000 })
 
 /** Text typed into a combobox of library entries; `take` gets the id of the matching entry. */
 export function useTypedEntry({

@@ -38,7 +38,7 @@ export function CreationHub() {
       {cards
         .filter(({ access }) => hasAccess(user, access))
         .map(({ to, title, text }) => (
-          <li key={to} className={`raised py-lg px-lg ${classes.card}`}>
+          <li key={to} className={`relative raised py-lg px-lg ${classes.card}`}>
             <h2 className="row spread text-xl regular">
               <Link to={to} className="whole-link">
                 {title}

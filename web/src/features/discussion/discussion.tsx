@@ -43,7 +43,7 @@ export function Discussion({
   const ideas = place === 'case' && <Prompts caseId={threadId} user={user} />
 
   return (
-    <section className={`stack ${classes.place}`} aria-labelledby="discussion">
+    <section className="stack relative" aria-labelledby="discussion">
       <header className={`between gap-x-lg ${classes.head}`}>
         <h2 id="discussion" tabIndex={-1} className={`text-xl regular ${classes.title}`}>
           {place === 'case' ? 'Discussion Forum' : 'Discussion'}{' '}

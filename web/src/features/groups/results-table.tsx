@@ -35,7 +35,6 @@ export function ResultsTable({ group }: { group: Group }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table
         <div tabIndex={0} style={{ overflowX: 'auto' }}>
           <DataTable
-            className="table"
             head={['Member', ...assignments.map(({ title }) => title)]}
             rows={people.map(({ user_id, name: member }) => [
               member,

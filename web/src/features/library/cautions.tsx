@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { sentence } from './sheet.tsx'
-import classes from './cautions.module.css'
 
 export type CautionFact = { title: string; words: ReactNode }
 
@@ -22,7 +21,7 @@ export function CautionBox({
 }) {
   return (
     <section
-      className={`stack gap-sm column py-lg px-md break-anywhere ${isAlarm ? 'edge-alarm alarm-wash' : 'edge-soft sunk'} ${classes.box}`}
+      className={`stack gap-sm column rounded py-lg px-md break-anywhere ${isAlarm ? 'edge-alarm alarm-wash' : 'edge-soft sunk'}`}
     >
       <h2 className={`row text-lg strong ${isAlarm ? 'alarm' : ''}`}>
         {isAlarm && <Icon name="warning" />}

@@ -66,7 +66,7 @@ export function ChannelChart({
   // Points grow less than the chart when the reader zooms in, so close points move apart.
   const size = 2.4 / scale ** 0.7
   return (
-    <div className={`boxed sunk ${classes.chart}`}>
+    <div className={`relative boxed sunk ${classes.chart}`}>
       <div className={`stack gap-2xs ${classes.tools}`}>
         {hasSwitch && (
           <fieldset aria-label="Figure" className={`row gap-2xs ${classes.views}`}>

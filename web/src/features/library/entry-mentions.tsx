@@ -112,7 +112,7 @@ function List<Item extends { id: string }>({
           <li key={item.id}>{renderItem(item)}</li>
         ))}
       </ul>
-      {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
+      {list.hasNextPage && <LoadMore list={list} className="mt-md" />}
     </Section>
   )
 }

@@ -25,7 +25,7 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
             <li className="line spread gap-x-lg rule-above py-sm" key={commentId}>
               <Link to={`/case-study/${case_id}?tab=discussion&comment=${commentId}`}>{case_title}</Link>
               <RelativeTime at={created_at} className="soft" />
-              <p className={`clamped break-anywhere pre-line ${classes.words}`} dir="auto">
+              <p className="whole-row clamped break-anywhere pre-line" dir="auto">
                 {ownWords(content)}
               </p>
             </li>
@@ -41,7 +41,7 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
           <p>Comments on case studies appear here.</p>
         </Notice>
       )}
-      {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
+      {list.hasNextPage && <LoadMore list={list} className="mt-sm" />}
     </section>
   )
 }

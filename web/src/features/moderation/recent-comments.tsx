@@ -48,7 +48,7 @@ export function RecentComments() {
             ))}
         </ul>
       </SteadyScroll>
-      {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
+      {list.hasNextPage && <LoadMore list={list} className="mt-md" />}
     </section>
   )
 }

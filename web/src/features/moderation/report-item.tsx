@@ -37,7 +37,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
 
   return (
     <li data-row className="stack raised gap-sm py-md px-md" aria-labelledby={headingId}>
-      <div className={`between items-start ${classes.head}`}>
+      <div className="between items-start gap-sm gap-x-lg">
         <div className={`grow ${classes.about}`}>
           <h3 id={headingId} className="text-md">
             Reported {targetWords[item.target]}

@@ -68,7 +68,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
     <>
       <button
         type="button"
-        className={`round-tool ${classes.bell}`}
+        className="round-tool relative"
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-expanded={isOpen}
         title="Notifications"

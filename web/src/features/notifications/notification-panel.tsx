@@ -53,7 +53,7 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       <header className="row">
-        <h2 id="notifications" tabIndex={-1} data-led className={`text-lg ${classes.title}`}>
+        <h2 id="notifications" tabIndex={-1} data-led className="text-lg push-start">
           Notifications
         </h2>
         {inbox && inbox.unread > 0 && (

@@ -8,7 +8,6 @@ import { notify } from '../../lib/notify/notify.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { quizKeys } from './quiz-queries.ts'
 import choices from '../../ui/choices.module.css'
-import classes from './quiz-form.module.css'
 
 export function QuizForm({
   caseId,
@@ -99,7 +98,7 @@ export function QuizForm({
           </li>
         ))}
       </ol>
-      <div className={`line ${classes.foot}`}>
+      <div className="line gap-sm gap-x-lg">
         <Button type="submit" disabled={!isComplete} aria-disabled={submit.isPending || undefined}>
           {submit.isPending ? 'Submitting...' : 'Submit'}
         </Button>

@@ -7,7 +7,6 @@ import { markNames } from '../../lib/text/mark-names.ts'
 import { reportDialog } from '../../lib/dialogs/report-dialog.ts'
 import { LinkedText } from '../../lib/text/linked-text.tsx'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
-import classes from './quiz-outcome.module.css'
 
 export function QuizOutcome({
   result,
@@ -26,7 +25,7 @@ export function QuizOutcome({
         ref={head}
         tabIndex={-1}
         data-led
-        className={`stack items-start gap-xs py-lg px-lg ${score < passing ? 'sunk' : 'washed'} ${classes.head}`}
+        className={`stack items-start gap-xs rounded py-lg px-lg ${score < passing ? 'sunk' : 'washed'}`}
         aria-label="Quiz result"
       >
         <h2 className="text-lg">Quiz Complete!</h2>

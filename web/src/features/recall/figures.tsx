@@ -62,7 +62,6 @@ function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
       <details>
         <summary className="medium accent thumb">Show the days as a table</summary>
         <DataTable
-          className="table"
           head={['Day', 'Reviews']}
           rows={days.toReversed().map((one) => [dayWords(one.day), one.reviews])}
         />
@@ -169,11 +168,7 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
       )}
       <details>
         <summary className="medium accent thumb">Show the forecast as a table</summary>
-        <DataTable
-          className="table"
-          head={['Day', 'Cards']}
-          rows={forecast.map(({ day, cards }) => [dayWords(day), cards])}
-        />
+        <DataTable head={['Day', 'Cards']} rows={forecast.map(({ day, cards }) => [dayWords(day), cards])} />
       </details>
     </section>
   )
@@ -188,7 +183,6 @@ function Retention({ retention }: { retention: RecallFigures['retention'] }) {
         <p>No card has come back yet.</p>
       ) : (
         <DataTable
-          className="table"
           head={['When', 'Known', 'Asked', 'Share']}
           rows={retention.map(({ days, asked, remembered }) => [
             spans[days] ?? `Last ${days} days`,

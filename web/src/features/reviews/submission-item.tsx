@@ -41,7 +41,7 @@ export function SubmissionItem({
 
   return (
     <li className="raised">
-      <div className={`between py-md px-lg ${classes.head}`}>
+      <div className="between gap-md gap-x-lg py-md px-lg">
         <div className={`grow ${classes.words}`}>
           <h2 className="text-lg">{item.title}</h2>
           <p className="soft regular">

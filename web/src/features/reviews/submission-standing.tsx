@@ -52,7 +52,7 @@ export function SubmissionStanding({
         </p>
       )}
       {children}
-      {notes && <blockquote className={`py-2xs pre-line measure ${classes.notes}`}>{notes}</blockquote>}
+      {notes && <blockquote className="whole-row py-2xs pre-line measure">{notes}</blockquote>}
     </aside>
   )
 }

@@ -25,7 +25,7 @@ export function SignsBeside({ text, signs, of }: SignsShown) {
     )
 
   return (
-    <div className={`line items-start ${classes.signs}`}>
+    <div className="line items-start gap-md gap-x-xl">
       {tongue && (
         <figure className={classes.tongue}>
           <div className={classes.tongueBox}>

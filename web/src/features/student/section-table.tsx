@@ -13,7 +13,6 @@ export function SectionTable({ scores, labels }: { scores: SectionScores; labels
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.sheet} aria-label="Scores by section" tabIndex={0}>
       <DataTable
-        className="table"
         head={['Attempt', 'Score', ...sections.map((section) => labels[section])]}
         rows={scores
           .toReversed()
@@ -39,7 +38,6 @@ export function RadarTable({
   const hasClub = Object.keys(club).length > 0
   return (
     <DataTable
-      className="table"
       head={['Section', 'You', ...(hasClub ? ['Club'] : [])]}
       rows={sections.map((section) => [
         labels[section],

@@ -1,6 +1,5 @@
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import type { NameLinks } from '@contract/name-links.ts'
-import classes from './writing.module.css'
 import { WritingTools } from './writing-tools.tsx'
 
 /** Adds formatting tools below a field when the field first gets the focus. */
@@ -24,7 +23,7 @@ export function Writing({
     setIsPreview(false)
   }
   return (
-    <div className={`stack gap-xs ${classes.writing}`} onFocus={reach}>
+    <div className="stack gap-xs relative" onFocus={reach}>
       {children}
       {field && (
         <>

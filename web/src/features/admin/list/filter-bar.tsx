@@ -50,7 +50,7 @@ export function SearchBox({
   }
   return (
     <search className={classes.searchBox}>
-      <form className={classes.search} onSubmit={send}>
+      <form className={`relative ${classes.search}`} onSubmit={send}>
         <input
           ref={box}
           id={searchBoxId}

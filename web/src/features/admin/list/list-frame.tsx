@@ -115,7 +115,7 @@ export function ListFrame<Row extends { id: string }>({
             </div>
           )}
           {(list.toPrevious || list.toNext) && (
-            <nav className={`between ${classes.pages}`} aria-label="Pages">
+            <nav className="between gap-sm gap-x-lg" aria-label="Pages">
               <Button variant="default" disabled={!list.toPrevious} onClick={turn(() => list.toPrevious?.())}>
                 Previous
               </Button>

@@ -2,7 +2,6 @@ import type { CaseListItem } from '@contract/cases.ts'
 import { useServerClock } from '../../../lib/time/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { closing } from '../../../lib/time/closing.ts'
-import classes from './card-marks.module.css'
 
 export function CardMarks({
   item,
@@ -15,7 +14,7 @@ export function CardMarks({
 }) {
   const closes = useServerClock((now) => closing(item.discussion_period_ends, now))
   return (
-    <span className={`line gap-x-xs can-shrink ${classes.marks}`}>
+    <span className="line gap-x-xs can-shrink push-start">
       {unread > 0 && (
         <span className="inline pill washed accent">
           {unread.toLocaleString('en-US')} new<span className="visually-hidden"> comments</span>

@@ -99,7 +99,7 @@ export function CaseFilterBar({
           {chips.map((tag) => (
             <UnstyledButton
               key={tag}
-              className={`soft nowrap thumb ${classes.chip}`}
+              className={`relative soft nowrap thumb ${classes.chip}`}
               aria-pressed={filters.tag === tag}
               onClick={() => onChange({ tag: filters.tag === tag ? undefined : tag })}
             >

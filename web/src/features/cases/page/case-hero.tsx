@@ -37,7 +37,7 @@ export function CaseHero({
           {formatDateTime(study.created_at)}
         </time>
       </div>
-      <div className={`line soft ${classes.marks}`}>
+      <div className={`line gap-x-md soft ${classes.marks}`}>
         <div className={`line gap-x-md ${classes.signs}`}>
           <DifficultyLabel difficulty={study.difficulty} />
           {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}

@@ -16,7 +16,6 @@ import { itemsOf } from '../list/case-pages.ts'
 import { caseListQuery } from '../case-queries.ts'
 import { useDeleteCase } from './use-delete-case.ts'
 import { useLiveCases } from '../list/use-live-cases.ts'
-import classes from './case-moderation.module.css'
 
 const everything = {}
 
@@ -55,7 +54,7 @@ export function CaseModeration() {
           ))}
         </ul>
       </SteadyScroll>
-      {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
+      {list.hasNextPage && <LoadMore list={list} className="mt-md" />}
     </section>
   )
 }
@@ -70,7 +69,7 @@ function Row({ item }: { item: CaseListItem }) {
     <li data-row className="row py-md rule-above">
       <div className="grow can-shrink">
         <DifficultyLabel difficulty={difficulty} />
-        <h3 className={`text-md ${classes.name}`}>{title}</h3>
+        <h3 className="mt-2xs mb-2xs text-md">{title}</h3>
         <p className="soft">
           {author_name}, <RelativeTime at={created_at} />
         </p>

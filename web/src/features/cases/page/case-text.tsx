@@ -3,7 +3,6 @@ import type { CaseStudy } from '@contract/cases.ts'
 import { FailedLine } from '../../../ui/failed-line.tsx'
 import { caseQuery } from '../case-queries.ts'
 import { SectionedText } from './sectioned-text.tsx'
-import classes from './case-text.module.css'
 
 export function CaseWords({
   description,
@@ -13,7 +12,7 @@ export function CaseWords({
 }: Pick<CaseStudy, 'description' | 'content'> & Partial<Pick<CaseStudy, 'links' | 'signs'>>) {
   return (
     <>
-      <p className={`dim measure ${classes.lead}`}>{description}</p>
+      <p className="mb-lg dim measure">{description}</p>
       <SectionedText text={content} links={links} signs={signs} />
     </>
   )

@@ -15,7 +15,7 @@ export function EarlierWordings({ id, editedAt }: { id: string; editedAt: string
   if (!data) return <p className="soft">Loading earlier versions...</p>
   if (data.length === 0) return <p className="soft">No earlier version was kept.</p>
   return (
-    <ol className={`stack gap-sm py-sm px-md sunk ${classes.wordings}`} aria-label="Earlier versions">
+    <ol className={`stack gap-sm py-sm px-md sunk rounded ${classes.wordings}`} aria-label="Earlier versions">
       {data.map(({ content, written_at }) => (
         <li key={written_at}>
           <p className="soft">

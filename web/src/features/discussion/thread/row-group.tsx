@@ -73,21 +73,7 @@ const RowGroup = memo(function RowGroup({
   group: Group<DrawnRow>
   context: ThreadContext
 }) {
-  const {
-    threadId,
-    page,
-    user,
-    mayDelete,
-    drafts,
-    reply,
-    setReply,
-    edits,
-    sent,
-    setSent,
-    asked,
-    call,
-    actions,
-  } = context
+  const { user, reply, setReply } = context
   return (
     <div data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
       {group.rows.map((row) => {
@@ -100,7 +86,7 @@ const RowGroup = memo(function RowGroup({
                 depth={row.depth}
                 parentName={row.parentName}
                 user={user}
-                isSent={sent === row.unsent.id}
+                isSent={context.sent === row.unsent.id}
               />
             )
           )
@@ -109,13 +95,13 @@ const RowGroup = memo(function RowGroup({
           <Fragment key={id}>
             <CommentRow
               {...row}
-              canDelete={row.isOwn || mayDelete}
-              hasDraft={drafts.has(id) && reply?.to !== id}
-              edit={edits.get(id)}
-              askedFor={asked === id ? call : null}
-              isSent={sent === id}
-              href={`${page}?tab=discussion&comment=${id}`}
-              actions={actions}
+              canDelete={row.isOwn || context.mayDelete}
+              hasDraft={context.drafts.has(id) && reply?.to !== id}
+              edit={context.edits.get(id)}
+              askedFor={context.asked === id ? context.call : null}
+              isSent={context.sent === id}
+              href={`${context.page}?tab=discussion&comment=${id}`}
+              actions={context.actions}
             />
             {/* The draft of a reply to a deleted comment is shown above the thread. */}
             {user && reply?.to === id && !deleted && (
@@ -126,14 +112,14 @@ const RowGroup = memo(function RowGroup({
                 style={{ '--depth': row.depth + 1 } as object}
               >
                 <Composer
-                  threadId={threadId}
+                  threadId={context.threadId}
                   user={user}
                   parentId={id}
                   replyTo={user_name}
                   isFocused={reply.isPressed}
                   onSent={(sentId) => {
                     setReply(null)
-                    setSent(sentId)
+                    context.setSent(sentId)
                   }}
                   onCancel={() => {
                     setReply(null)

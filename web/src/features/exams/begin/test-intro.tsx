@@ -71,7 +71,10 @@ const benefits = [
 
 function GuestCard() {
   return (
-    <section className={`stack py-lg px-md washed ${classes.card}`} aria-labelledby="sign-up-to-take-tests">
+    <section
+      className={`stack py-lg px-md washed rounded ${classes.card}`}
+      aria-labelledby="sign-up-to-take-tests"
+    >
       <h2 id="sign-up-to-take-tests" className="text-xl">
         Sign Up to Take Tests
       </h2>

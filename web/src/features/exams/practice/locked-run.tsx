@@ -12,7 +12,6 @@ import { PracticeDesk } from './practice-desk.tsx'
 import { noPrediction, sectionOf } from './practice-words.ts'
 import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
 import { useStruck } from './use-struck.ts'
-import steps from '../run/steps.module.css'
 
 export function LockedRun({ practice, userId }: { practice: Practice; userId: string }) {
   const { id, questions } = practice
@@ -65,7 +64,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
             <Button className="push-end" onClick={goOn} disabled={isLocked || !isAnswered(option)}>
               {at < total - 1 ? 'Next' : 'Finish'}
             </Button>
-            <p className={`soft keyboard-only ${steps.hint}`}>
+            <p className="whole-row soft keyboard-only">
               Shortcuts: 1 to 4 or A to D choose, X before one of them strikes it out, N next, F flag.
             </p>
           </div>

@@ -143,7 +143,7 @@ export function PracticeForm({
           value={count}
           onChoose={setCount}
         />
-        <div className={`line ${classes.begin}`}>
+        <div className="line gap-sm gap-x-lg">
           <Button type="submit" disabled={found === 0 || isBusy}>
             {isBusy ? 'Starting...' : 'Start practice'}
           </Button>

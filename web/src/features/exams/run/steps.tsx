@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
-import classes from './steps.module.css'
 
 export function Steps({
   at,
@@ -30,7 +29,7 @@ export function Steps({
       ) : (
         last
       )}
-      <p className={`soft keyboard-only ${classes.hint}`}>{hint}</p>
+      <p className="whole-row soft keyboard-only">{hint}</p>
     </div>
   )
 }
