@@ -44,7 +44,7 @@ function hasOwnHan() {
   const canvas = document.createElement('canvas')
   const draw = (letter: string) => {
     canvas.width = canvas.height = 20
-    const pen = canvas.getContext('2d')
+    const pen = canvas.getContext('2d', { willReadFrequently: true })
     if (!pen) return ''
     pen.font = `16px ${getComputedStyle(document.body).fontFamily}`
     pen.fillText(letter, 2, 16)
