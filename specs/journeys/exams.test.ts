@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { choicesFor, keyOf } from '../kit/exams.ts'
 import { choose, grid, isSaved, option, shownSeconds } from './exam-steps.ts'
 import { begin, chip, club, enter, gone, onlyAttempt, paths, visit } from './exam-visits.ts'
-import { follow, forgetConnectionErrors } from './visitors.ts'
+import { forgetConnectionErrors } from './visitors.ts'
 
 beforeAll(async () => {
   for (const kind of ['simple', 'mock'] as const) await club.feature(kind)
@@ -17,7 +17,7 @@ test('TAKE-1: a guest reads an exam’s case and description and is invited to s
   await page.getByRole('button', { name: 'Log in here' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).waitFor()
 
-  await follow(page, paths.mock)
+  await page.goto(paths.mock)
   await page.getByText('90 questions on 15 cases in 2 hours 15 minutes.').waitFor()
   await page.getByRole('button', { name: 'Create Forum Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).waitFor()
