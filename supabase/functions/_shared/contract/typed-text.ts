@@ -10,4 +10,5 @@ const atMost = (most: number) => () => `At most ${most.toLocaleString('en-US')} 
 export const rawText = (most: number, error: string | (() => string) = atMost(most)) =>
   z.string().check(z.maxLength(4 * most + 100, { error, abort: true }))
 
-export const trimmedText = (most: number) => rawText(most).check(z.trim(), z.maxLength(most, { error: atMost(most) }))
+export const trimmedText = (most: number) =>
+  rawText(most).check(z.trim(), z.maxLength(most, { error: atMost(most) }))
