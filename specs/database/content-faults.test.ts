@@ -197,18 +197,24 @@ test.each(planted)('the loader reports %s with line and reason', (_, __, said) =
 })
 
 test('SAFE-8: the loader reports advice that is unsafe for a demo case’s patient, with line and reason', async () => {
-  const { content, faults } = await readContent(
-    await contentWith({
-      'demo-club/exams/4-simple.yaml': swap('a pregnancy test is negative', 'she is ten weeks pregnant'),
-      'demo-club/cases/02-two-days-a-month-flat.yaml': swap(
-        'Pregnancy test negative',
-        'She is ten weeks pregnant',
-      ),
-      'demo-club/cases/12-bleeding-gums-and-hungry-again.yaml': swap('needs a doctor or dentist', 'is bad'),
-    }),
-  )
+  const edits: Edits = {
+    'demo-club/exams/4-simple.yaml': swap('a pregnancy test is negative', 'she is ten weeks pregnant'),
+    'demo-club/cases/02-two-days-a-month-flat.yaml': swap(
+      'Pregnancy test negative',
+      'She is ten weeks pregnant',
+    ),
+    'demo-club/cases/12-bleeding-gums-and-hungry-again.yaml': swap('needs a doctor or dentist', 'is bad'),
+  }
+  const { content, faults } = await readContent(await contentWith(edits))
   expect(faults).toEqual([])
-  const said = unsafeInDemoClub(content).map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
+  const isEdited = ({ file }: { file: { path: string } }) =>
+    Object.keys(edits).some((path) => file.path.endsWith(path))
+  const edited = {
+    ...content,
+    demoExams: content.demoExams.filter(isEdited),
+    demoCases: content.demoCases.filter(isEdited),
+  }
+  const said = unsafeInDemoClub(edited).map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
   for (const one of [
     /4-simple\.yaml:\d+: cases 1, questions 4: The right answer has LI-4, .*pregnancy/,
     /02-two.*: solution: The right answer has REN-4, and the case speaks of pregnancy/,
