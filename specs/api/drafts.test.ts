@@ -114,7 +114,7 @@ test('JOB-2: the server announces each step of a job to its owner', async () => 
   expect(rows.at(-1)).toEqual({ state: 'done' })
 })
 
-test('BANK-11: a new mock exam contains no written case of the latest exams', async () => {
+test('BANK-11: a new mock exam uses no bank case that the latest exams use', async () => {
   const [one, other] = [await person('is_admin'), await person('is_admin')]
   const draw = async (who: typeof one) =>
     (await ask(who, generateMockExam, { diagnoses: await diagnosesOf(who) })) as GeneratedMockExam

@@ -86,7 +86,7 @@ test('SES-15: the password of a sign-up counts only if the same browser confirms
   expect(visitor.cookies.has('sign-up')).toBe(false)
 })
 
-test('SES-11: the forgotten-password call treats known and unknown addresses alike, three times an hour', async () => {
+test('SES-11: the forgotten-password call answers known and unknown addresses alike, and refuses the fourth call an hour', async () => {
   const { email } = await club.newMember()
   const unknown = newEmail()
   for (const [n, status] of [200, 200, 200, 429].entries())

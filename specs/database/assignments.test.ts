@@ -77,7 +77,7 @@ test('GROUP-8: members see their own assignment results; owner and helpers see a
   for (const who of [await club.person(), await cases.makeAdmin()]) expect(await resultsOf(who)).toEqual([])
 })
 
-test('GROUP-8: a practice counts when as many questions as assigned are answered, and its score leaves out the others', async () => {
+test('GROUP-8: a practice counts when as many questions as assigned are answered, and its score ignores unanswered questions', async () => {
   const own = await groups.group(owner, shy)
   await groups.assign(owner, own, { kind: 'practice', questions: 2 })
   /** Submits a practice of three questions with these choices, of which one is right. */

@@ -134,7 +134,7 @@ test('AUD-5: publishing or deleting a case makes one entry in the audit log', as
 })
 
 describe('CASE-11: events of a case', () => {
-  test('a published case announces its card to all listeners at every visible change and at no other', async () => {
+  test('a published case announces its card when its words change, and not after a vote, a save or a view', async () => {
     const { id } = await cases.create(master, { title: 'Listed' })
     await cases.update(master, id, { title: 'Listed again' })
     await cases.update(master, id, { title: 'Listed again' })

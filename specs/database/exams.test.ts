@@ -163,7 +163,7 @@ describe('EXAM-12: making exams', () => {
     expect(stored).toEqual(anExam('simple').questions)
   })
 
-  test('SAFE-9: Postgres refuses to feature an exam with safety findings, or unscanned, unless it has a reason', async () => {
+  test('SAFE-9: Postgres refuses to feature an unscanned exam, or one with safety findings, without a stored reason', async () => {
     const unsafe = { is_featured: false, safety_findings: 2 }
     for (const stored of [unsafe, { ...unsafe, safety_findings: null }]) {
       const id = await save(admin, anExam('simple', stored))

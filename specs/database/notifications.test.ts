@@ -100,7 +100,7 @@ describe('NOTE-1: who is notified', () => {
     expect(JSON.stringify(announced)).not.toContain('Liver')
   })
 
-  test('a reply that also mentions its addressee notifies them once, even if an edit adds the mention', async () => {
+  test('a reply that mentions its addressee notifies them once, and an edit notifies only members it newly mentions', async () => {
     const first = await cases.comment(ann, caseId, 'Say something')
     const reply = await cases.comment(bob, caseId, `@Ann Lee ${round} yes, and @Cleo ${round} too`, {
       parent: first.id,

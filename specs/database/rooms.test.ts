@@ -214,7 +214,7 @@ test('ROOM-5: a member has three open rooms, a group five, a room sixty members,
   await rooms.closeAll()
 })
 
-test('GROUP-19: a room that opens in a group rings for its other members, until it closes', async () => {
+test('GROUP-19: a room that opens in a group notifies the other members, until the room ends', async () => {
   const own = await groups.group(ann, bob, cleo)
   const ringing = async () => {
     const { rows } = await club.owner.query(

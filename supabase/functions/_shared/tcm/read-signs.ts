@@ -7,7 +7,7 @@ import { readTongue, type TongueReading } from './read-tongue.ts'
  * a finding.
  */
 
-/** The most characters of a passage; a tongue takes about a hundred. Reading time grows with the square of a sentence's length. */
+/** Characters read of each passage; the description of a tongue has about 100. The time to read a sentence grows with the square of its length. */
 const mostRead = 2_000
 
 type SignsReading = { tongue: TongueReading | null; pulse: PulseReading | null }

@@ -81,7 +81,7 @@ const splitting = new Set(['comma', 'with', 'that'])
 const isSign = (token: Token<{ is: string }>) => !markNames.has(token.means.is)
 const markNames = new Set<string>([...marks.map(([, means]) => (means as Mark).is), 'unknown'])
 
-/** Returns the range of tokens around a place, from comma to comma. */
+/** Returns the range of tokens around a place, bounded by commas, 'with' or 'that'. */
 function partAround<Sign extends { is: string }>(
   tokens: Token<Sign>[],
   place: number,

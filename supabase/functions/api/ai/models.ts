@@ -25,7 +25,7 @@ type Entry = {
   gone?: string
 }
 
-/** Names on screens, and the models behind them. 'claude-4-sonnet' leads to the current model of its line. */
+/** Maps the names on screens to the models of providers. 'claude-4-sonnet' means the current Sonnet. */
 const catalogue: Record<ModelName, Entry> = {
   'gpt-4o-mini': { provider: 'openai', live_id: 'gpt-4o-mini', price: [0.15, 0.6] },
   'gpt-4o': { provider: 'openai', live_id: 'gpt-4o', price: [2.5, 10] },

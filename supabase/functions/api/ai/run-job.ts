@@ -29,7 +29,7 @@ export function runJob(jobId: string): Promise<void> {
   return mine.promise
 }
 
-/** Stops this process's work at once; other processes stop by their lease. */
+/** Stops this process's work at once; other processes stop when their next heartbeat finds the lease lost. */
 export const dropJob = (jobId: string) => running.get(jobId)?.cancel.abort()
 
 type Work =

@@ -191,7 +191,7 @@ export const ThreadList = memo(function ThreadList({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
       <div
         ref={watchThread}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `ol` allows no groups
         role="list"
         className="rule-below"
         onClick={followLink}

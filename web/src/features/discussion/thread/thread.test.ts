@@ -123,7 +123,7 @@ describe('a thread', () => {
     expect(contents(mergeOwn(edited, comment(1, 1)))).toEqual(['new words'])
   })
 
-  test('is the same after every order of arrival', () => {
+  test('ends the same in whichever order its events arrive', () => {
     const events = [
       event(1, 1, {}, 1),
       event(2, 2, {}, 2),

@@ -62,7 +62,7 @@ export function useDraftParents(userId: string | undefined, threadId: string) {
     .toSorted(([, a], [, b]) => b.at - a.at)
     .map(([parentId]) => parentId)
     .join(' ')
-  // Returns the same array until a reply begins or ends.
+  // Keeps the array until the set or the order of drafts changes.
   return useMemo(() => ids.split(' ').filter(Boolean), [ids])
 }
 
