@@ -29,7 +29,7 @@ const isClosed = new RegExp(closedPage)
 const mayBeWithdrawn = /^\/(?:case-study|topics)\//
 const picturePath = /^\/preview\/([0-9a-f]{20})\.png$/
 
-/** Returns a function that answers a request for a page or its picture. It resolves with undefined if a built file should be sent. */
+/** Returns a function that answers requests for pages, preview pictures, robots.txt and sitemap.xml. It resolves with undefined if a built file should be sent. */
 export function createHeads() {
   const kept = new Map<string, { until: number; said: unknown }>()
 

@@ -143,7 +143,7 @@ describe('blocking', () => {
     expect(await refusalOf(ask(ann, blockMember, { memberId: randomUUID() }))).toBe('not_found')
   })
 
-  test('BLOCK-2: a blocked member’s comments and mentions cause no notification', async () => {
+  test('BLOCK-2: comments and mentions by a blocked member do not notify the blocker', async () => {
     const [ann, bo, cy] = [await person(), await person(), await person()]
     const { id: mine } = await say(ann, caseId, `What do you think? ${randomUUID()}`)
     await say(bo, caseId, 'I think so too', mine)

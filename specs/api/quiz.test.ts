@@ -82,7 +82,7 @@ describe('taking a quiz', () => {
     expect(await submit(await ask(guest, getQuiz, { id }))).toMatchObject({ correct: 1, total: 2 })
   })
 
-  test('QUIZ-1, QUIZ-2: an incomplete quiz attempt is refused without revealing any key', async () => {
+  test('QUIZ-1, QUIZ-2: an incomplete or invalid quiz attempt is refused without revealing any key', async () => {
     const { id, questions } = await caseWithQuiz(3)
     const all = answersTo(questions)
     const [first, ...others] = Object.keys(all) as [string, string, string]

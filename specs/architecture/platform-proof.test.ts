@@ -29,7 +29,7 @@ async function holdsWith(file: string, change: (text: string) => string) {
   return holds
 }
 
-test('a change to the platform’s files or locked versions invalidates its proof, so the gate runs its specs', async () => {
+test('a change to the platform’s files or locked versions invalidates the record that its specs passed', async () => {
   expect(isProven(folder, lock)).toBe(true)
   expect(await holdsWith(join(folder, 'platform.ts'), (text) => `${text}\n`)).toBe(false)
   expect(await holdsWith(join(folder, 'postgres/bootstrap.sql'), (text) => `${text}\n`)).toBe(false)

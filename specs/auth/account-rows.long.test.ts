@@ -49,7 +49,7 @@ const rowOf = async (table: 'users' | 'identities', column: string, value: strin
   return rows[0] as Record<string, unknown>
 }
 
-describe('ACC-1: an account has the same columns as one that GoTrue makes', () => {
+describe('ACC-1: an account is stored in the same rows as GoTrue stores it', () => {
   test('a sign-up writes the same user and identity as GoTrue', async () => {
     const email = `rows-${crypto.randomUUID()}@example.test`
     const password = 'Passw0rd-of-mine'

@@ -22,7 +22,7 @@ export const groups = {
   dead: ['suspended', 'revoked', 'expired', 'impostor'],
 } satisfies Record<string, PersonaName[]>
 
-/** Parses `none, living own, staff all`: a default, then groups or personas; the last match wins. */
+/** Parses `none, living own, staff all`: a default answer, then pairs of a group or persona and its answer; the last match wins. */
 export function byPersona(text: string): Record<PersonaName, string> {
   const [otherwise, ...parts] = text.split(', ')
   const answers = Object.fromEntries(personaNames.map((name) => [name, otherwise!]))

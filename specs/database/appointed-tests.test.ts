@@ -110,7 +110,7 @@ test('GROUP-13, GROUP-14: a group takes an exam of the practice bank, and its me
 
 test('GROUP-14: until the last deadline no result, key or score of the test is readable, by any door', async () => {
   const [ann, bob] = members as [Person, Person]
-  // Ann could read the key in an earlier attempt, on its cards and in a practice.
+  // Ann could read the keys before: in an attempt, on its recall cards and in a practice.
   const earlier = await start(ann, testId)
   await submitTest(ann, choicesFor('simple', 3), { attempt: earlier.id })
   const practice = await cases.call<{ id: string; questions: unknown[] }>(

@@ -153,7 +153,7 @@ describe('CASE-11: events of a case', () => {
     }
   })
 
-  test('a case in review announces only its ids, and only to author, reviewers and staff', async () => {
+  test('a case in review announces no words of it, and only to author, reviewers and staff', async () => {
     const { id } = await cases.create(ann, { title: 'Not to be known' })
     await cases.update(ann, id, { title: 'Not to be known either' })
     const { rows } = await club.owner.query(

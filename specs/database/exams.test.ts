@@ -107,7 +107,7 @@ describe('EXAM-11: reviews of past attempts', () => {
   })
 })
 
-describe('EXAM-12: making exams', () => {
+describe('EXAM-12: storing and featuring exams', () => {
   test('an exam is stored with all its cases and questions, or not at all', async () => {
     const good = anExam('simple', { is_featured: false })
     const bend = (change: (exam: StoredExam) => void) => {

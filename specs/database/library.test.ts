@@ -67,7 +67,7 @@ test('BANK-4: no text of a pattern is malformed, and the length of advice does n
     }
 })
 
-test('BANK-5: points are found by their alternative codes', () => {
+test('BANK-5: the synonyms of a point include its other codes and its pinyin name', () => {
   const byName = new Map(
     bank.points.flatMap((point) => point.synonyms.map((name) => [name.toLowerCase(), point.code])),
   )
@@ -119,7 +119,7 @@ const opposed: [herbs: string, foes: string][] = [
   ['rou-gui', 'chi-shi-zhi'],
 ]
 
-test('LIB-3: incompatible herbs name each other, and no dangerous herb is allowed in pregnancy', () => {
+test('LIB-3: incompatible herbs name each other, and herbs that the Pharmacopoeia forbids in pregnancy are marked', () => {
   const cautionsOf = new Map(herbs().map((herb) => [herb.id, herb.cautions]))
   const foesOf = (id: string) =>
     cautionsOf.get(id)!.interactions!.flatMap((one) => ('herb' in one ? [one.herb] : []))

@@ -61,7 +61,7 @@ describe('REV-2: a claim', () => {
     await reviews.decide(master, id, 'reject', 'Not a case')
   })
 
-  test('a claim expires after half an hour, and a longer one is refused', async () => {
+  test('a claim expires after half an hour, and its reviewer cannot set a later end', async () => {
     const { queue, claim, decide } = reviews
     const { id } = await cases.create(ann)
     await claim(master, id)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   caseId = (await cases.published()).id
 })
 
-test('ROOM-1: outsiders, guests and staff reach nothing of a room, and a link shows its holder numbers alone', async () => {
+test('ROOM-1: outsiders, guests and staff read nothing of a room, and a link shows case, stage and counts, no names', async () => {
   const id = await rooms.open(ann, groupId, caseId)
   await rooms.join(bob, id)
   for (const who of [outsider, moderator, admin]) {

@@ -48,4 +48,4 @@ test('CREATE-2: leaving by a link asks first and keeps the typed text; Cancel di
   expect(await page.getByLabel('Additional Information').inputValue()).toBe('')
 })
 
-// creation-ai.test.ts covers a study master's form.
+// creation.test.ts covers a study master's form.

@@ -51,7 +51,7 @@ test('LIVE-3: two members’ open pages show each other’s comments, replies, v
   await ben.page.getByText('And the tongue?').waitFor()
 })
 
-test('DISC-18, LIVE-12: a member’s form opens in place, and others see by name that the member writes', async () => {
+test('DISC-18, LIVE-12: the comment form opens in place, and others see who is writing, by name if their page knows it', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path, study.id)
   const ben = await memberAt(study.path, study.id)

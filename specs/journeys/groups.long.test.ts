@@ -68,7 +68,7 @@ test('GROUP-5: a member who leaves goes to the groups, and the page left behind 
   expect(asked).toEqual([])
 })
 
-test('GROUP-7: the form says how many questions the practice bank has, in the names of the sections', async () => {
+test('GROUP-7: the form says when the practice bank has fewer questions than a practice asks for', async () => {
   const owner = await person()
   const id = await aGroup(owner)
   const { page } = await visitAs(owner, `/groups/${id}?tab=assignments`)

@@ -6,7 +6,7 @@ import { giveRole, makeMember } from '../kit/platform.ts'
 import { visit, visitAs } from './club-visits.ts'
 import { signIn } from './visitors.ts'
 
-test('NAV-1: the header links the pages of the member’s role, and the account menu has the other links', async () => {
+test('NAV-1: the header links the pages of the member’s role in one line', async () => {
   const { page } = await visit('/library')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   const names = async () => (await links.allTextContents()).map((text) => text.replace(/\d.*/, ''))

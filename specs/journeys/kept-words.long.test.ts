@@ -56,7 +56,7 @@ test('CREATE-2: if the parent, the comment or the case is deleted, the page keep
   await expectFault(visitor, /404/)
 })
 
-test('CREATE-2: if the case is deleted, the page keeps a reviewer’s notes and a moderator’s warning', async () => {
+test('CREATE-2: the page keeps a reviewer’s notes if the case is deleted, and a warning if the comment is', async () => {
   const { admin, id } = await theCase()
   const [author, judge] = await Promise.all([person(), person('is_moderator')])
   const { id: sent } = await ask(author, createCase, caseForm())

@@ -33,7 +33,7 @@ test('MOD-4: after a report of a case, its author gets and reads a moderator’s
   await writer.page.getByText('Please name no town.').waitFor()
 })
 
-test('STUD-7: the Moderation tab shows new comments, and a moderator deletes one after a question', async () => {
+test('STUD-7: the Moderation tab shows new comments, and a moderator confirms before deleting a comment or a case', async () => {
   const first = `The first of ${randomUUID()}`
   const { study, author } = await commentOn(first)
   const { page } = await member(['is_moderator'], '/student?tab=moderation')

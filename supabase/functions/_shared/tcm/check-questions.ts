@@ -5,9 +5,9 @@ import type { Bank } from './open-bank.ts'
 import type { Scan } from './scan-person.ts'
 
 /**
- * Scans six questions and checks whether the right options suit the person. A finding prevents featuring until an admin gives a reason.
- * Unchanged questions of written cases are skipped, since the loader has checked their fields. Positions count from the case's first
- * question.
+ * Scans the scenario and finds right options that do not suit its person. A finding prevents featuring until an admin gives a reason.
+ * Questions that a written case has word for word skip the check for harm, since the loader has checked their fields. Positions count
+ * from the case's first question.
  */
 export function inspectCase(
   bank: Bank,

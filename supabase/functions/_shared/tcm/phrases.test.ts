@@ -25,7 +25,7 @@ test('a fact matches only if its parts are near each other in one sentence, in a
   expect(isSaid('NECK PAIN -SHOULDER', 'pain of neck and shoulder')).toBe(false)
 })
 
-test('the facts of a line match within thirty words; groups about the person match anywhere', () => {
+test('facts joined by + match within thirty words of each other; lasting ones such as CANCER match anywhere', () => {
   const far = 'and much more of this and that goes by '.repeat(5)
   expect(isSaid('FEVER + NECK STIFF', 'The neck does not bend. Febrile.')).toBe(true)
   expect(isSaid('FEVER + NECK STIFF', `stiff neck ${far} fever`)).toBe(false)

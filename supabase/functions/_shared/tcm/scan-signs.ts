@@ -96,8 +96,8 @@ function partAround<Sign extends { is: string }>(
 }
 
 /**
- * Separates tokens that the reader can rely on from doubtful words, such as alternatives, unknown words, or
- * signs at another time. Denied words are in neither list.
+ * `kept`: the tokens without those that are denied, alternatives, or signs at another time. `unsure` quotes alternatives, doubtful and
+ * unknown words, but no denied ones.
  */
 export function splitReliable<Sign extends { is: string }>(text: string, tokens: Token<Sign>[]) {
   const unsure: string[] = []

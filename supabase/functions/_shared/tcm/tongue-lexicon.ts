@@ -14,7 +14,7 @@ import type {
 } from '../contract/signs.ts'
 
 type Crack = { at?: z.infer<typeof crackPlace>; depth?: z.infer<typeof crackDepth> }
-/** The meaning of a phrase about the tongue. The reader finds the part of the tongue that it concerns. */
+/** What a phrase about the tongue means; read-tongue.ts finds the part of the tongue that it concerns. */
 export type TongueSign =
   | { is: 'color'; value: TongueColor }
   | { is: 'redder' | 'most' | 'teeth' | 'veins' | 'all' | 'thickest' }

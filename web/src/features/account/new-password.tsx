@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-// Requested once per visit: the permission to set a password ends only with a new password or by expiry.
+// One check a visit suffices: the permission to set a password ends only with a new password or by expiry.
 const permissionQuery = apiQuery(
   ['new-password'] as const,
   checkNewPassword,

@@ -12,7 +12,7 @@ const lastSaid = new Map<string, number>()
 const presentIn = new Map<string, number>()
 
 /**
- * Returns who has the case open and who is writing. `lastSeq`: the sequence number of a member's last change
+ * Returns who has the case or group open and who is writing. `lastSeq`: the sequence number of a member's last change
  * in the thread. A writer whose number has changed since has sent the text and is no longer listed.
  */
 export function usePresence(threadId: string, myId: string, lastSeq: (userId: string) => number) {

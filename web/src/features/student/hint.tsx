@@ -1,7 +1,7 @@
 import { useTip } from '../../ui/use-tip.ts'
 import classes from './hint.module.css'
 
-/** Explains a figure on hover, focus or tap. `about` names the figure for screen readers. */
+/** Explains a number on hover, focus or tap. `about` names the number for screen readers. */
 export function Hint({ about, children }: { about: string; children: string }) {
   const tip = useTip()
   return (

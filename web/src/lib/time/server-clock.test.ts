@@ -57,7 +57,7 @@ describe('TAKE-6: the estimate of the server’s time', () => {
     expect(clock.serverNow()).toBe(before + 1000)
   })
 
-  test('is correct again after a change of the computer’s clock', () => {
+  test('stays correct when responses arrive after a change of the computer’s clock', () => {
     at(0, 20)
     clock.noteServerTime(iso(), 0)
     at(3_600_000, 20)

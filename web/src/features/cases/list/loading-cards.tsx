@@ -10,7 +10,7 @@ export function LoadingCards({
   children,
 }: {
   count: number
-  /** Whether only screen readers get the text, because no line takes its place. */
+  /** Whether only screen readers get the text, because no number of found cases will take its place. */
   isSilent?: boolean
   children: string
 }) {

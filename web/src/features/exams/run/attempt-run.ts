@@ -91,7 +91,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
   function show(more: Partial<RunState> = {}) {
     if (state().stage === 'closed') return
     const marks = exchange.readMarks()
-    // When another tab sends a mark, the shared outbox drops it before the response arrives here. Keep the mark.
+    // Keeps a choice or flag that another tab has sent until the response arrives here: the shared outbox drops it before.
     known = overlay(known, marks)
     store.set({ ...state(), ...known, waiting: marks.length, ...more })
   }
