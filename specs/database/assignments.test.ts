@@ -162,14 +162,14 @@ test('GROUP-10: a day before an assignment is due, members who have not done it 
   await club.owner.query('select private.remind_of_assignments()')
   await club.owner.query('select private.remind_of_assignments()')
   const { rows } = await club.owner.query(
-    `select user_id, note from public.notifications where kind = 'assignment' and group_id = $1 order by user_id`,
+    `select user_id, case_id from public.notifications where kind = 'assignment' and group_id = $1 order by user_id`,
     [id],
   )
-  const waiting = [owner, helper, shy].map((who) => ({ user_id: who.id, note: 'Soon due' }))
+  const waiting = [owner, helper, shy].map((who) => ({ user_id: who.id, case_id: caseId }))
   expect(rows).toEqual(waiting.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)))
 })
 
-test('GROUP-19: a new assignment rings for the others once, and its withdrawal takes back what is unread', async () => {
+test('GROUP-19: a new assignment notifies the others once, and its withdrawal deletes what is unread', async () => {
   await club.owner.query('delete from public.notifications')
   const ringing = async () => {
     const { rows } = await club.owner.query(
@@ -205,7 +205,41 @@ test('GROUP-19: a new assignment rings for the others once, and its withdrawal t
     othersThan(owner, 'Practice: 7 questions').filter(({ user_id }) => user_id !== open.id),
   )
   await club.owner.query('select private.remind_of_assignments()')
-  expect((await ringing()).slice(1)).toEqual(rung)
+  // Only Open is reminded, whom the bell has not told of it before.
+  expect((await ringing()).slice(1)).toEqual([
+    ...rung,
+    { user_id: open.id, note: 'Practice: 7 questions', actor_id: null },
+  ])
+})
+
+test('GROUP-19: a room with the id of an assignment takes back no notification of it', async () => {
+  const due = await groups.assign(owner, id, { kind: 'practice', questions: 8 }, '3 days')
+  const left = async () =>
+    (await club.owner.query('select user_id from public.notifications where subject_id = $1', [due])).rowCount
+  const before = await left()
+  expect(before).toBeGreaterThan(0)
+  const { id: caseId } = await cases.published()
+  for (const groupId of [id, await groups.group(shy)]) {
+    await run(shy, 'insert into public.rooms (id, group_id, case_id) values ($1, $2, $3)', [
+      due,
+      groupId,
+      caseId,
+    ])
+    await run(shy, 'update public.rooms set closed_at = now() where id = $1', [due])
+    expect(await left()).toBe(before)
+    await club.owner.query('delete from public.rooms where id = $1', [due])
+  }
+})
+
+test('GROUP-19: notifications of an assigned case keep no copy of its title', async () => {
+  const { id: caseId } = await cases.published()
+  const due = await groups.assign(owner, id, { kind: 'case', case_id: caseId }, '3 days')
+  const { rows } = await club.owner.query(
+    'select case_id, note from public.notifications where subject_id = $1',
+    [due],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).toEqual({ case_id: caseId, note: null })
 })
 
 test('GROUP-11: a calendar feed works until its owner leaves the group, is suspended or replaces the address', async () => {

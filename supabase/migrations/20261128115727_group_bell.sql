@@ -1,7 +1,8 @@
 /*
  * The bell rings for a new assignment, also of a test together, and for a room that opens in a group. Before, only members on the group's
- * page saw them. Withdrawing the assignment or closing the room deletes its unread notifications. An assignment that is due within a day
- * gets no reminder, because the bell has just rung for it.
+ * page saw them. Withdrawing the assignment or closing the room deletes its unread notifications. Members who were notified of an
+ * assignment that is due within a day get no reminder of it. Notifications of an assigned case name the case by its id, so that its title
+ * is always the current one.
  *
  * New triggers of group_assignments: _600_notify, _600_withdraw.
  * New triggers of rooms: _600_notify, _600_withdraw, _600_withdraw_closed.
@@ -28,7 +29,7 @@ create unique index notifications_unread_idx
       (case when kind in ('warning', 'assigned', 'assignment', 'room_opened', 'comment_removed') then id end))
   nulls not distinct
   where read_at is null;
-create index notifications_subject_idx on public.notifications (subject_id) where subject_id is not null and read_at is null;
+create index notifications_subject_idx on public.notifications (subject_id) where subject_id is not null;
 
 grant select (subject_id) on public.notifications to authenticated;
 
@@ -55,7 +56,10 @@ begin
     where (p_group_id is null or exists (select from public.group_members g where g.group_id = p_group_id and g.user_id = u.id))
       and (p_kind in ('case_reviewed', 'warning', 'comment_removed') or not (
       exists (select from public.member_blocks b where b.user_id = u.id and b.blocked_id = p_actor_id)
-      or exists (select from public.follows f where f.user_id = u.id and f.case_id = p_case_id and f.level = 'mute')
+      or exists (
+        select from public.follows f
+        where f.user_id = u.id and f.case_id = p_case_id and f.level = 'mute' and p_kind not in ('assigned', 'assignment')
+      )
       or exists (select from public.notices_off o where o.user_id = u.id and o.kind = p_kind)
     ))
     order by u.id
@@ -77,14 +81,24 @@ begin
 end
 $$;
 
+/* Notifies these members of an assignment. */
+create function private.notify_of_assignment(p_user_ids uuid[], p_kind text, p_actor_id uuid, p_assignment public.group_assignments)
+returns void language sql volatile set search_path = ''
+as $$
+  select private.notify(
+    p_user_ids, p_kind, p_assignment.case_id, null, null, null, p_actor_id,
+    case when p_assignment.case_id is null then private.assignment_title(p_assignment) end, p_assignment.group_id, p_assignment.id
+  )
+$$;
+
 /* Notifies the group of a new assignment, except the member who assigns. */
 create function private.tg_group_assignments__notify()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.notify(
+  perform private.notify_of_assignment(
     array(select m.user_id from public.group_members m where m.group_id = new.group_id and m.user_id <> new.assigned_by),
-    'assigned', null, null, null, null, new.assigned_by, private.assignment_title(new), new.group_id, new.id
+    'assigned', new.assigned_by, new
   );
   return null;
 end
@@ -103,7 +117,10 @@ begin
 end
 $$;
 
-/* Deletes the unread notifications of a withdrawn assignment, or of a closed room. */
+/*
+ * Deletes the unread notifications of a withdrawn assignment, or of a closed room. The arguments are their kinds. Members choose ids, so
+ * that a room can have the id of another group's assignment.
+ */
 create function private.tg_withdraw_notifications()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -111,7 +128,9 @@ declare
   waiting record;
 begin
   for waiting in
-    delete from public.notifications n where n.subject_id = old.id and n.read_at is null returning n.user_id
+    delete from public.notifications n
+    where n.subject_id = old.id and n.group_id = old.group_id and n.kind = any (tg_argv) and n.read_at is null
+    returning n.user_id
   loop
     perform realtime.send('{}', 'notifications_changed', 'user:' || waiting.user_id, true);
   end loop;
@@ -128,19 +147,26 @@ declare
 begin
   for due in
     select a.* from public.group_assignments a
-    where a.reminded_at is null and a.due_at between now() and now() + interval '1 day' and a.due_at > a.created_at + interval '1 day'
+    where a.reminded_at is null and a.due_at between now() and now() + interval '1 day'
     order by a.due_at
     limit 100
     for update skip locked
   loop
     update public.group_assignments a set reminded_at = now() where a.id = due.id;
-    perform private.notify(
+    perform private.notify_of_assignment(
       array(
-        select m.user_id from public.group_members m where m.group_id = due.group_id
+        select m.user_id from public.group_members m
+        where m.group_id = due.group_id
+          and (due.due_at > due.created_at + interval '1 day' or not (
+            m.user_id is not distinct from due.assigned_by
+            or exists (
+              select from public.notifications n where n.subject_id = due.id and n.user_id = m.user_id and n.kind = 'assigned'
+            )
+          ))
         except
         select r.user_id from private.assignment_acts(due.group_id, null, due.id) r
       ),
-      'assignment', null, null, null, null, null, private.assignment_title(due), due.group_id, due.id
+      'assignment', null, due
     );
   end loop;
 end
@@ -150,12 +176,12 @@ $$;
 create trigger _600_notify after insert on public.group_assignments
   for each row when (auth.uid() is not null) execute function private.tg_group_assignments__notify();
 create trigger _600_withdraw after delete on public.group_assignments
-  for each row execute function private.tg_withdraw_notifications();
+  for each row execute function private.tg_withdraw_notifications('assigned', 'assignment');
 
 create trigger _600_notify after insert on public.rooms
   for each row when (auth.uid() is not null and new.group_id is not null) execute function private.tg_rooms__notify();
 create trigger _600_withdraw after delete on public.rooms
-  for each row when (old.group_id is not null) execute function private.tg_withdraw_notifications();
+  for each row when (old.group_id is not null) execute function private.tg_withdraw_notifications('room_opened');
 create trigger _600_withdraw_closed after update of closed_at on public.rooms
   for each row when (new.closed_at is not null and old.closed_at is null and new.group_id is not null)
-  execute function private.tg_withdraw_notifications();
+  execute function private.tg_withdraw_notifications('room_opened');

@@ -1,4 +1,5 @@
 import { env } from '../../_shared/env.ts'
+import { inputWords } from '../../_shared/input-words.ts'
 import { schemaOf, strictSchemaOf } from './answer-schema.ts'
 import { complete, type Message, ModelFailure } from './complete.ts'
 import type { LiveModel } from './models.ts'
@@ -66,7 +67,7 @@ function read<Answer>(text: string, prompt: Prompt<Answer>): { answer?: Answer; 
   } catch {
     return { faults: ['The answer is not a JSON object.'] }
   }
-  const parsed = prompt.answer.safeParse(plainTexts(raw))
+  const parsed = prompt.answer.safeParse(plainTexts(raw), { error: inputWords })
   if (parsed.success) return { answer: parsed.data, faults: [] }
   return {
     faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`),

@@ -33,6 +33,8 @@ function sentence(item: Notification): { parts: string[]; to: string } {
   const title = item.group_name ?? case_title ?? 'a case study'
   const page = group_id ? `/groups/${group_id}` : `/case-study/${case_id}`
   const thread = comment_id ? `${page}?tab=discussion&comment=${comment_id}` : `${page}?tab=discussion`
+  // Only an assigned case has no note: its title is always the current one, and is missing while the case is hidden.
+  const assigned = note ?? case_title ?? 'a case study that is not public'
   switch (kind) {
     case 'reply':
       return count > 1
@@ -59,9 +61,9 @@ function sentence(item: Notification): { parts: string[]; to: string } {
         ? { parts: [`About what you wrote: ${note}`], to: '/student' }
         : { parts: ['About what you wrote in ', title, `: ${note}`], to: comment_id ? thread : page }
     case 'assigned':
-      return { parts: ['', who, ' assigned in ', title, `: ${note}`], to: `${page}?tab=assignments` }
+      return { parts: ['', who, ' assigned in ', title, `: ${assigned}`], to: `${page}?tab=assignments` }
     case 'assignment':
-      return { parts: ['Due within a day in ', title, `: ${note}`], to: `${page}?tab=assignments` }
+      return { parts: ['Due within a day in ', title, `: ${assigned}`], to: `${page}?tab=assignments` }
     case 'room_opened':
       return {
         parts: ['', who, ' opened a room in ', title, case_title ? `: ${case_title}` : ''],

@@ -20,7 +20,7 @@ export function BackToGroup() {
   return (
     // One line of its own, so that the name, which may load later, moves nothing.
     <Link
-      to={`/groups/${id}?tab=assignments`}
+      to={`/groups/${encodeURIComponent(id)}?tab=assignments`}
       className="ellipsis"
       style={{ display: 'block', flexBasis: '100%', alignContent: 'center' }}
     >
