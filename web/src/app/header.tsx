@@ -91,7 +91,11 @@ export function Header() {
               <span className={`${classes.account} ${classes.onDesk}`}>
                 <AccountMenu user={user} />
               </span>
-              <Button variant="subtle" className={`px-md ${classes.onDesk}`} onClick={() => leave()}>
+              <Button
+                variant="subtle"
+                className={`px-2xs soft medium ${classes.onDesk} ${classes.logout}`}
+                onClick={() => leave()}
+              >
                 Logout
               </Button>
             </>
