@@ -37,42 +37,27 @@ export function ReportItem({ item }: { item: ReportedItem }) {
 
   return (
     <li data-row className="stack raised gap-sm py-md px-md" aria-labelledby={headingId}>
-      <div className="between items-start gap-sm gap-x-lg">
-        <div className={`grow ${classes.about}`}>
-          <h3 id={headingId} className="text-md">
-            Reported {targetWords[item.target]}
-            {item.author_name !== null && <> by {item.author_name}</>}
-          </h3>
-          <p className="soft">
-            {item.case_title !== null && <>{item.case_title}, </>}
-            first reported <RelativeTime at={item.first_reported_at} />
+      <div>
+        <h3 id={headingId} className="text-md">
+          Reported {targetWords[item.target]}
+          {item.author_name !== null && <> by {item.author_name}</>}
+        </h3>
+        <p className="soft">
+          {item.case_title !== null && <>{item.case_title}, </>}
+          first reported <RelativeTime at={item.first_reported_at} />
+        </p>
+        {item.is_hidden && (
+          <p className="inline gap-xs mt-2xs text-sm medium alarm">
+            <Icon name="eye-off" size={17} />
+            Hidden until a moderator has reviewed it
           </p>
-          {item.is_hidden && (
-            <p className="inline gap-xs mt-2xs text-sm medium alarm">
-              <Icon name="eye-off" size={17} />
-              Hidden until a moderator has reviewed it
-            </p>
-          )}
-          {isHeld && (
-            <p className="mt-2xs text-sm medium accent">
-              {isMine ? 'You are reviewing this' : `${item.claimed_by_name} is reviewing this`} for{' '}
-              {countOf(minutesHeld, 'more minute')}
-            </p>
-          )}
-        </div>
-        <div className="buttons">
-          {isOwn && <p className="soft">Yours: another moderator decides.</p>}
-          {/* One button for Review and Release, so that it keeps the focus. */}
-          {!isOwn && (!isHeld || isMine) && (
-            <Button
-              variant={isMine ? 'default' : 'filled'}
-              aria-disabled={claim.isPending}
-              onClick={() => !claim.isPending && claim.mutate(isMine)}
-            >
-              {isMine ? 'Release' : 'Review'}
-            </Button>
-          )}
-        </div>
+        )}
+        {isHeld && (
+          <p className="mt-2xs text-sm medium accent">
+            {isMine ? 'You are reviewing this' : `${item.claimed_by_name} is reviewing this`} for{' '}
+            {countOf(minutesHeld, 'more minute')}
+          </p>
+        )}
       </div>
       <ul className="stack gap-xs" aria-label="Reports">
         {item.reports.map(({ reporter_name, reason, note, created_at }, index) => (
@@ -92,13 +77,26 @@ export function ReportItem({ item }: { item: ReportedItem }) {
           <FormattedText text={markNames(item.content, [])} />
         </blockquote>
       )}
-      {place !== null && (
-        <p>
+      <div className="between gap-sm gap-x-lg">
+        {place !== null && (
           <Link to={place} className="line-link">
             Open in context
           </Link>
-        </p>
-      )}
+        )}
+        <div className="buttons">
+          {isOwn && <p className="soft">Yours: another moderator decides.</p>}
+          {/* One button for Review and Release, so that it keeps the focus. */}
+          {!isOwn && (!isHeld || isMine) && (
+            <Button
+              variant={isMine ? 'default' : 'filled'}
+              aria-disabled={claim.isPending}
+              onClick={() => !claim.isPending && claim.mutate(isMine)}
+            >
+              {isMine ? 'Release' : 'Review'}
+            </Button>
+          )}
+        </div>
+      </div>
       {isMine && (
         <ReportDecision
           item={item}
