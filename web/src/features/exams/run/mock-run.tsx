@@ -78,7 +78,13 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
               onGo={go}
               hint="Shortcuts: 1 to 4 choose, N next, P previous, F flag."
               last={<Button onClick={() => show(true)}>{appointed ? 'Review' : 'Submit Exam'}</Button>}
-            />
+            >
+              {at < total - 1 && (
+                <Button variant="subtle" px="xs" onClick={() => show(true)}>
+                  Review{!appointed && <span className="visually-hidden-on-phone">&nbsp;and submit</span>}
+                </Button>
+              )}
+            </Steps>
           )
         }
         aside={<QuestionGrid standing={state} at={isSummary ? null : at} onGo={goTo} />}
@@ -98,14 +104,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
             key={at}
             question={question}
             eyebrow={`Case ${place + 1}, ${sectionLabels[question.section]}`}
-            tools={
-              <>
-                <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
-                <Button variant="default" onClick={() => show(true)}>
-                  {appointed ? 'Review' : 'Review and submit'}
-                </Button>
-              </>
-            }
+            tools={<FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />}
             chosen={state.answers[at]}
             isLocked={isLocked}
             hasMoved={hasMoved || hasReturned}
