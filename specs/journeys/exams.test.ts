@@ -140,6 +140,7 @@ test('TAKE-2, TAKE-5, TAKE-8: a member takes the mock exam from the first questi
   await page.getByText('Exam submitted! Score: 2%').waitFor()
   await page.getByText('You answered 2 out of 90 questions correctly').waitFor()
   await page.getByText('Keep Practicing!').waitFor()
+  await page.getByText('70% passes').waitFor()
   const review = page.getByRole('region', { name: 'Answer Review' })
   expect(await review.locator('details').count()).toBe(15)
   await review.getByText('Case 1: Xantho pattern 1').waitFor()

@@ -1,5 +1,5 @@
 import './built-web.ts'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { person, publish } from '../kit/cases.ts'
 import { studyMaster } from './case-visits.ts'
 import { visitAs } from './club-visits.ts'
@@ -25,12 +25,24 @@ test('GROUP-2, GROUP-4, GROUP-8: a teacher founds a group, invites a student, as
 
   await page.getByRole('tab', { name: /^Discussion/ }).click()
   await page.getByText('Good evening to all of you.').waitFor()
+  // The page that made the link still knows it, and a new link needs a confirmation.
+  await page.getByRole('tab', { name: /^Members/ }).click()
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  const asked = page.waitForEvent('dialog')
+  const pressed = page.getByRole('button', { name: 'Create a new link' }).click()
+  const dialog = await asked
+  expect(dialog.message()).toBe('The old link stops working. Make a new one?')
+  await dialog.dismiss()
+  await pressed
+  await page.getByText(link!).waitFor()
   await page.getByRole('tab', { name: /^Assignments/ }).click()
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await page.getByRole('combobox', { name: 'Case' }).fill('baker')
   await page.getByRole('option', { name: 'The baker who cannot sleep' }).click()
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await page.getByRole('link', { name: 'The baker who cannot sleep', exact: true }).waitFor()
+  await page.getByText('0 of 2 done').waitFor()
+  await page.getByRole('link', { name: /^Next: The baker who cannot sleep, due / }).waitFor()
 
   await visitor.page.getByRole('tab', { name: /^Assignments/ }).click()
   await visitor.page.getByRole('link', { name: 'The baker who cannot sleep', exact: true }).click()
@@ -46,4 +58,5 @@ test('GROUP-2, GROUP-4, GROUP-8: a teacher founds a group, invites a student, as
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: student.name })
   await row.getByRole('cell', { name: /20\d\d$/ }).waitFor()
+  await page.getByText('1 of 2 done').waitFor()
 })

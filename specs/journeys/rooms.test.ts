@@ -38,7 +38,8 @@ test('ROOM-2, ROOM-4, ROOM-6: two members study a case together, one reloads, an
   expect(await page.getByText('Thin and weak.').count()).toBe(0)
 
   const { page: other } = await visitAs(ben, `/groups/${groupId}`)
-  await other.getByRole('link', { name: 'Studying together now: The sleepless baker' }).click()
+  await other.getByText('Studying together now: The sleepless baker').waitFor()
+  await other.getByRole('link', { name: 'Go to the room: The sleepless baker' }).click()
   await other.getByRole('button', { name: 'Join the room' }).click()
   const pages = [page, other]
   for (const name of ['Listening and smelling', 'Asking', 'Palpation', 'Commit']) {

@@ -35,9 +35,9 @@ export function Component() {
             place="group"
             isOwner={role === 'owner'}
             isWriting={state?.isWriting}
-            lead={<GroupRooms groupId={id} />}
           />
         ),
+        renderBanner: (next) => <GroupRooms groupId={id} next={next} />,
         kept: <Kept threadId={id} userId={user.id} thread={null} home="group" />,
       }}
     />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -21,18 +22,25 @@ import { Notice } from '../../ui/notice.tsx'
 import { assignmentPath } from './assignment-path.ts'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { doneWords } from './done-words.ts'
-import { useGroupAct } from './group-queries.ts'
+import { resultsQuery, useGroupAct } from './group-queries.ts'
 import { ResultsTable } from './results-table.tsx'
 
 // Lazy-loaded, because only the owner and helpers open it.
 const AssignmentForm = lazyPart(async () => (await import('./assignment-form.tsx')).AssignmentForm)
 
 export function AssignmentList({ group, userId }: { group: Group; userId: string }) {
-  const { id, assignments, results, role } = group
+  const { id, assignments, results, role, people } = group
   const keptKey = storageKeys.assignmentForm(userId, id)
   const [isAssigning, setIsAssigning] = useState(() => isFormKept(keptKey))
   const list = useHeldFocus('assignments')
   const mayAssign = role !== 'member'
+  // The table below shows the same results, so this adds no request.
+  const ofAll = useQuery({ ...resultsQuery(id), enabled: mayAssign && assignments.length > 0 })
+  const countDone = (of: string) =>
+    ofAll.data?.filter(
+      ({ assignment_id, user_id }) =>
+        assignment_id === of && people.some((person) => person.user_id === user_id),
+    ).length ?? '…'
   return (
     <div className="stack gap-xl">
       <section className="stack gap-lg" aria-labelledby="assignments">
@@ -64,6 +72,9 @@ export function AssignmentList({ group, userId }: { group: Group; userId: string
                 assignment={assignment}
                 result={results.find(({ assignment_id }) => assignment_id === assignment.id)}
                 mayWithdraw={mayAssign}
+                done={
+                  mayAssign && !ofAll.error ? `${countDone(assignment.id)} of ${people.length} done` : null
+                }
               />
             ))}
           </ul>
@@ -79,10 +90,13 @@ function AssignmentRow({
   assignment,
   result,
   mayWithdraw,
+  done,
 }: {
   assignment: Assignment
   result: AssignmentResult | undefined
   mayWithdraw: boolean
+  /** How many members are done, for the owner and helpers. */
+  done: string | null
 }) {
   const { id, kind, title, note, starts_at, due_at } = assignment
   const mark = useGroupAct(
@@ -120,7 +134,8 @@ function AssignmentRow({
           </p>
         )}
       </div>
-      <div className="buttons push-end">
+      <div className="line push-end">
+        {done && <span className="text-sm figures nowrap px-sm">{done}</span>}
         {kind === 'library' && (
           <BusyButton
             variant="default"
@@ -136,6 +151,7 @@ function AssignmentRow({
             variant="subtle"
             className="regular dim"
             px="sm"
+            size="sm"
             aria-label={`Withdraw ${title}`}
             isBusy={withdraw.isPending}
             onClick={askToWithdraw}

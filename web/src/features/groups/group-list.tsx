@@ -32,8 +32,13 @@ export function GroupList() {
     'Group created',
     ({ id }) => void navigate(`/groups/${id}?tab=members`),
   )
+  const hasGroups = groups.data?.length !== 0
   const newGroup = (
-    <Button className="self-start" onClick={() => setIsMaking(true)}>
+    <Button
+      variant={hasGroups ? 'default' : 'filled'}
+      className="self-start"
+      onClick={() => setIsMaking(true)}
+    >
       New group
     </Button>
   )
@@ -59,7 +64,7 @@ export function GroupList() {
           />
         </section>
       ) : (
-        groups.data?.length !== 0 && newGroup
+        hasGroups && newGroup
       )}
       {!groups.data ? (
         <QueryFrame query={groups} loading="Loading your groups..." failed="Your groups did not load" />
@@ -83,9 +88,9 @@ export function GroupList() {
 
 function Card({ group: { id, name, about, role, members, unread, next } }: { group: GroupCard }) {
   return (
-    <li className="raised stack content-start gap-2xs py-md px-md">
+    <li className="raised pressable relative stack content-start gap-2xs py-md px-md">
       <h2 className="text-lg medium break-anywhere">
-        <Link to={`/groups/${id}`}>
+        <Link to={`/groups/${id}`} className="whole-link">
           <bdi>{name}</bdi>
         </Link>
       </h2>

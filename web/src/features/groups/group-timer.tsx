@@ -1,8 +1,9 @@
 import { type Group, setTimer } from '@contract/groups.ts'
 import { callApi } from '../../lib/api/api.ts'
 import { useServerClock } from '../../lib/time/server-clock.ts'
-import { useGroupAct } from './group-queries.ts'
 import { clockWords } from '../../lib/time/clock-words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { useGroupAct } from './group-queries.ts'
 
 const focusSeconds = 25 * 60
 const roundSeconds = 30 * 60
@@ -20,29 +21,24 @@ export function GroupTimer({ group: { id, timer, people } }: { group: Group }) {
   const starter = people.find(({ user_id }) => user_id === started_by)?.name
   const isFocus = into !== null && into < focusSeconds
   return (
-    <div className="line gap-x-md">
+    <div className="row gap-x-md mb-lg">
       {into !== null && (
-        <p className="text-md ink">
+        // Two short lines, no higher than the button, so that a start on another page moves nothing.
+        <p className="can-shrink" style={{ lineHeight: 1.25 }}>
           {isFocus ? 'Focus' : 'Break'}{' '}
           <strong role="timer" className="figures">
             {clockWords((isFocus ? focusSeconds : roundSeconds) - into)}
           </strong>
           {starter && (
-            <span className="soft">
-              {' '}
+            <span className="block soft ellipsis">
               started by <bdi>{starter}</bdi>
             </span>
           )}
         </p>
       )}
-      <button
-        type="button"
-        className="link-button thumb"
-        aria-disabled={set.isPending}
-        onClick={() => !set.isPending && set.mutate(!timer)}
-      >
+      <BusyButton variant="default" isBusy={set.isPending} onClick={() => set.mutate(!timer)}>
         {timer ? 'Stop the timer' : 'Start a timer'}
-      </button>
+      </BusyButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import type { Group } from '@contract/groups.ts'
@@ -14,11 +14,14 @@ import { AssignmentList } from './assignment-list.tsx'
 import { groupKeys, groupQuery } from './group-queries.ts'
 import { GroupSettings } from './group-settings.tsx'
 import { GroupTimer } from './group-timer.tsx'
+import type { GroupLink } from './invitation-panel.tsx'
 import { nextAssignment } from './next-assignment.ts'
 import { PeopleList } from './people-list.tsx'
 
 type GroupSlots = {
   renderDiscussion: (group: Group) => ReactNode
+  /** Shows the open rooms, or else the link to the next assignment. */
+  renderBanner: (next: ReactNode) => ReactNode
   /** Shows the text that the member was writing in a group that is gone. */
   kept: ReactNode
 }
@@ -52,6 +55,8 @@ export function GroupView({ id, user, slots }: { id: string; user: SessionUser; 
 function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots: GroupSlots }) {
   const [params, setParams] = useSearchParams()
   const next = nextAssignment(group)
+  // Kept here, because a change of tabs unmounts the panel that makes the link.
+  const [link, setLink] = useState<GroupLink | null>(null)
   const tabs = [
     { name: 'discussion', text: 'Discussion', panel: slots.renderDiscussion(group) },
     {
@@ -64,29 +69,33 @@ function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots
       name: 'members',
       text: 'Members',
       count: group.people.length,
-      panel: <PeopleList group={group} userId={user.id} />,
+      panel: <PeopleList group={group} userId={user.id} link={link} onLink={setLink} />,
     },
     { name: 'settings', text: 'Settings', panel: <GroupSettings group={group} userId={user.id} /> },
   ]
   const asked = params.get('tab')
   return (
     <div>
-      <PageHead title={group.name}>
-        {group.about && (
-          <p className="pre-line break-anywhere" dir="auto">
-            {group.about}
-          </p>
-        )}
-        {next && (
-          <p className="soft">
-            <Link to="?tab=assignments" preventScrollReset>
-              Next: {next.title}, {next.starts_at ? '' : 'due '}
-              {momentWords(next.starts_at ?? next.due_at)}
-            </Link>
-          </p>
-        )}
+      <div className="between items-top">
+        <div className="can-shrink grow" style={{ flexBasis: '20rem' }}>
+          <PageHead title={group.name}>
+            {group.about && (
+              <p className="pre-line break-anywhere" dir="auto">
+                {group.about}
+              </p>
+            )}
+          </PageHead>
+        </div>
         <GroupTimer group={group} />
-      </PageHead>
+      </div>
+      {slots.renderBanner(
+        next && (
+          <Link to="?tab=assignments" preventScrollReset>
+            Next: {next.title}, {next.starts_at ? '' : 'due '}
+            {momentWords(next.starts_at ?? next.due_at)}
+          </Link>
+        ),
+      )}
       <Tabs
         label="Parts of the group"
         tabs={tabs}

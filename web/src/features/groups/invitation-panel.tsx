@@ -12,21 +12,30 @@ const joinPath = (token: string) => `/groups/join/${token}`
 type Days = (typeof invitationDays)[number]
 const dayWords: Record<Days, string> = { 1: 'a day', 7: 'a week', 30: '30 days' }
 
-/** The server keeps only a hash of the token, so the link is shown once. */
-export function InvitationPanel({ group: { id, invitation } }: { group: Group }) {
+/** A link that this page made. */
+export type GroupLink = { token: string; expires_at: string }
+
+/** The server keeps only a hash of the token, so only the page that made the link can copy it. */
+export function InvitationPanel({
+  group: { id, invitation },
+  link,
+  onLink,
+}: {
+  group: Group
+  link: GroupLink | null
+  onLink: (made: GroupLink) => void
+}) {
   const [days, setDays] = useState<Days>(7)
-  const [path, setPath] = useState<string | null>(null)
-  const invite = useGroupAct(
-    () => callApi(inviteToGroup, { id, days }),
-    'Invitation link created',
-    ({ token }) => setPath(joinPath(token)),
-  )
-  const revoke = useGroupAct(
-    () => callApi(revokeInvitation, { id }),
-    'Invitation link revoked',
-    () => setPath(null),
-  )
+  const invite = useGroupAct(() => callApi(inviteToGroup, { id, days }), 'Invitation link created', onLink)
+  const revoke = useGroupAct(() => callApi(revokeInvitation, { id }), 'Invitation link revoked')
   const isBusy = invite.isPending || revoke.isPending
+  // A newer link, from another page, has ended this one.
+  const isOpen = link && invitation && Date.parse(link.expires_at) === Date.parse(invitation.expires_at)
+  const path = isOpen ? joinPath(link.token) : null
+  const askToInvite = () => {
+    if (invitation && !window.confirm('The old link stops working. Make a new one?')) return
+    invite.mutate(undefined)
+  }
   return (
     <section className="stack gap-sm" aria-labelledby="invitation">
       <h2 id="invitation" className="text-xl regular">
@@ -34,13 +43,13 @@ export function InvitationPanel({ group: { id, invitation } }: { group: Group })
       </h2>
       <p className="dim measure">
         {invitation
-          ? `A link is open until ${momentWords(invitation.expires_at)}. A new link ends it.`
+          ? `A link is open until ${momentWords(invitation.expires_at)}. ${path ? '' : 'Only the page that made it can copy it. '}A new link ends it.`
           : 'No link is open. Create one and send it to the members whom you invite.'}
       </p>
       {path && (
         <p className="line break-anywhere">
-          <code className="text-sm">{linkTo(path)}</code>
           <Button onClick={() => void copyLink(path)}>Copy link</Button>
+          <code className="text-sm">{linkTo(path)}</code>
         </p>
       )}
       <div className="line items-stretch gap-sm">
@@ -53,11 +62,7 @@ export function InvitationPanel({ group: { id, invitation } }: { group: Group })
           }))}
           onChange={({ currentTarget }) => setDays(Number(currentTarget.value) as Days)}
         />
-        <BusyButton
-          variant={path ? 'default' : 'filled'}
-          isBusy={isBusy}
-          onClick={() => invite.mutate(undefined)}
-        >
+        <BusyButton variant={invitation ? 'default' : 'filled'} isBusy={isBusy} onClick={askToInvite}>
           {invitation ? 'Create a new link' : 'Create a link'}
         </BusyButton>
         {invitation && (

@@ -8,13 +8,23 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { useGroupAct } from './group-queries.ts'
 import { roleNames } from './group-words.ts'
-import { InvitationPanel } from './invitation-panel.tsx'
+import { type GroupLink, InvitationPanel } from './invitation-panel.tsx'
 
-export function PeopleList({ group, userId }: { group: Group; userId: string }) {
+export function PeopleList({
+  group,
+  userId,
+  link,
+  onLink,
+}: {
+  group: Group
+  userId: string
+  link: GroupLink | null
+  onLink: (made: GroupLink) => void
+}) {
   const list = useHeldFocus('people')
   return (
     <div className="stack gap-xl">
-      {group.role !== 'member' && <InvitationPanel group={group} />}
+      {group.role !== 'member' && <InvitationPanel group={group} link={link} onLink={onLink} />}
       <section aria-labelledby="people">
         <h2 id="people" tabIndex={-1} className="part-title">
           Members

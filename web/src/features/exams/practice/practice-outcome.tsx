@@ -70,7 +70,7 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
     <div className="stack gap-2xl">
       <div className={`stack gap-2xl ${outcome.summary}`}>
         <header className="stack items-start content-start" tabIndex={-1} data-led ref={leadToTop}>
-          <h1 className="mb-xs text-display regular">Practice complete</h1>
+          <h1 className="mb-xs text-2xl regular">Practice complete</h1>
           {counted > 0 && (
             <Verdict
               result={{

@@ -45,7 +45,7 @@ export function AttemptResult({
           ref={unsaved ? leadToTop : undefined}
         >
           {kind !== 'mock' && <DifficultyLabel difficulty={kind} />}
-          <h1 className="mb-xs text-display regular">{title}</h1>
+          <h1 className="mb-xs text-2xl regular">{title}</h1>
           <Verdict
             result={result}
             correct={answers.filter(({ isRight }) => isRight).length}

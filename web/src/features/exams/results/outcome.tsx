@@ -59,13 +59,20 @@ export function Outcome({
       </PageFrame>
     )
   const isMock = kind === 'mock'
+  const { exam_id, results } = result.data
+  // The review then leads to 'Practice these', and a page has one filled button.
+  const hasPracticeNext = exam_id !== null && results.some(({ is_correct }) => !is_correct)
   const back = <Link to="/dashboard">Back to Dashboard</Link>
   return (
     <AttemptResult
       result={result.data}
       title={isMock ? 'Exam Complete!' : 'Test Complete!'}
       unsaved={late}
-      action={<Button onClick={startAnew}>Take it again</Button>}
+      action={
+        <Button variant={hasPracticeNext ? 'default' : 'filled'} onClick={startAnew}>
+          Take it again
+        </Button>
+      }
       links={
         <>
           {!isMock && <Link to="/student">View All Scores</Link>}

@@ -12,11 +12,14 @@ import { beginPractice } from '../practice/practice-queries.ts'
 export function ReviewActions({
   runId,
   numbers,
+  isNext,
   children,
 }: {
   /** The attempt or practice to repeat questions from. null: they can no longer be practiced. */
   runId: string | null
   numbers: number[]
+  /** Makes 'Practice these' the page's filled button. */
+  isNext: boolean
   children: ReactNode
 }) {
   const client = useQueryClient()
@@ -45,7 +48,12 @@ export function ReviewActions({
     <div className="line gap-sm">
       {runId !== null && numbers.length > 0 && (
         <>
-          <BusyButton variant="default" className="px-md" isBusy={isBusy} onClick={() => again.mutate(runId)}>
+          <BusyButton
+            variant={isNext ? 'filled' : 'default'}
+            className="px-md"
+            isBusy={isBusy}
+            onClick={() => again.mutate(runId)}
+          >
             Practice these
           </BusyButton>
           <BusyButton

@@ -71,6 +71,7 @@ export function Review({
         <ReviewActions
           runId={runId}
           numbers={shown.flatMap(({ asked }) => asked.map(({ number }) => number))}
+          isNext={all.some(filters.wrong.isMeant)}
         >
           {cases.length > 1 && (
             <Button

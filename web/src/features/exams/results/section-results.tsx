@@ -1,6 +1,7 @@
 import type { Comparison, Section } from '@contract/exams.ts'
 import { passing } from '../../../lib/club/passing.ts'
 import { sectionLabels } from '../../../lib/club/section-labels.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import classes from './section-results.module.css'
 
 type Answered = { section: Section | null; isRight: boolean }
@@ -15,23 +16,25 @@ const sum = (key: string, label: string, answers: Answered[]): Row => ({
   total: answers.length,
 })
 
+/** A bar needs more answers than this to say more than a check or a cross. */
+const mostMarked = 2
+
+/** `compared`: absent for a practice, which nothing passes and which counts in no comparison. */
 export function SectionResults({ answers, compared }: { answers: Answered[]; compared?: Comparison }) {
-  const sections = [...new Set(answers.map(({ section }) => section))]
-  const rows = [
-    ...(compared ? [sum('all', 'All sections', answers)] : []),
-    ...sections.map((section) =>
-      sum(
-        section ?? 'quiz',
-        labelOf(section),
-        answers.filter((one) => one.section === section),
-      ),
+  const sections = [...new Set(answers.map(({ section }) => section))].map((section) =>
+    sum(
+      section ?? 'quiz',
+      labelOf(section),
+      answers.filter((one) => one.section === section),
     ),
-  ]
+  )
+  const hasBars = sections.some(({ total }) => total > mostMarked)
+  const rows = [...(compared ? [sum('all', 'All sections', answers)] : []), ...sections]
   const past = compared && compared.past_attempts > 0 ? compared.past : undefined
   const club = compared && Object.keys(compared.club).length > 0 ? compared.club : undefined
   return (
     <div className="stack gap-sm content-start">
-      <table className={`table ${classes.table}`}>
+      <table className={`table ${classes.table}`} data-brief={!hasBars || undefined}>
         <caption>By section</caption>
         <thead>
           <tr>
@@ -45,12 +48,16 @@ export function SectionResults({ answers, compared }: { answers: Answered[]; com
           {rows.map(({ key, label, right, total }) => (
             <tr key={key} data-all={key === 'all' || undefined}>
               <th scope="row">
+                {!hasBars && key !== 'all' && <Mark isRight={right === total} />}
                 {label}
-                <Bar
-                  score={(100 * right) / total}
-                  past={past?.[key as Section]}
-                  club={club?.[key as Section]}
-                />
+                {hasBars && (
+                  <Bar
+                    score={(100 * right) / total}
+                    pass={compared && passing}
+                    past={past?.[key as Section]}
+                    club={club?.[key as Section]}
+                  />
+                )}
               </th>
               <td className="nowrap">
                 {right} of {total}
@@ -61,21 +68,23 @@ export function SectionResults({ answers, compared }: { answers: Answered[]; com
           ))}
         </tbody>
       </table>
-      <ul className={`line gap-x-lg soft ${classes.legend}`} aria-hidden="true">
-        <li className="row" data-mark="pass">
-          {passing}% passes
-        </li>
-        {past && (
-          <li className="row" data-mark="past">
-            Before
+      {hasBars && compared && (
+        <ul className={`line gap-x-lg soft ${classes.legend}`} aria-hidden="true">
+          <li className="row" data-mark="pass">
+            {passing}% passes
           </li>
-        )}
-        {club && (
-          <li className="row" data-mark="club">
-            Club
-          </li>
-        )}
-      </ul>
+          {past && (
+            <li className="row" data-mark="past">
+              Before
+            </li>
+          )}
+          {club && (
+            <li className="row" data-mark="club">
+              Club
+            </li>
+          )}
+        </ul>
+      )}
       {compared && (
         <p className="soft measure">
           {past
@@ -95,11 +104,34 @@ function Percent({ of }: { of: number | undefined }) {
 }
 
 /** Hidden from screen readers, which read the figures in the table instead. */
-function Bar({ score, past, club }: { score: number; past: number | undefined; club: number | undefined }) {
+function Mark({ isRight }: { isRight: boolean }) {
   return (
-    <span className={`block ${classes.bar}`} data-passed={score >= passing || undefined} aria-hidden="true">
+    <span className={isRight ? 'accent' : 'alarm'}>
+      <Icon name={isRight ? 'check' : 'close'} size={18} />
+    </span>
+  )
+}
+
+/** Hidden from screen readers, as the marks are. */
+function Bar({
+  score,
+  pass,
+  past,
+  club,
+}: {
+  score: number
+  pass: number | undefined
+  past: number | undefined
+  club: number | undefined
+}) {
+  return (
+    <span
+      className={`block ${classes.bar}`}
+      data-passed={pass === undefined || score >= pass || undefined}
+      aria-hidden="true"
+    >
       <span className={classes.score} style={{ width: `${score}%` }} />
-      <span className={classes.pass} style={{ insetInlineStart: `${passing}%` }} />
+      {pass !== undefined && <span className={classes.pass} style={{ insetInlineStart: `${pass}%` }} />}
       {past !== undefined && <span className={classes.past} style={{ insetInlineStart: `${past}%` }} />}
       {club !== undefined && <span className={classes.club} style={{ insetInlineStart: `${club}%` }} />}
     </span>

@@ -41,10 +41,10 @@ export function Verdict({
             strokeDasharray={`${(around * score) / 100} ${around}`}
           />
         </svg>
-        <span className="text-xl ink figures">{score}%</span>
+        <span className={`ink figures ${classes.score}`}>{score}%</span>
       </div>
       <div className="stack gap-2xs grow">
-        <p className={`text-xl ${classes.message}`}>{hasPassed ? 'Great Job!' : 'Keep Practicing!'}</p>
+        <p className={`text-lg ${classes.message}`}>{hasPassed ? 'Great Job!' : 'Keep Practicing!'}</p>
         <p>
           You answered {correct} out of {countOf(total, 'question')} correctly
         </p>
