@@ -3,7 +3,7 @@ import { chartSize, type ChartView } from '@contract/content-chart.ts'
 const near = 72
 const far = 120
 /** The middle of the feet in each view. */
-const feet = { front: 112, back: 112, side: 90 }
+const feet = { front: 100, back: 100, side: 90 }
 
 /** Returns the square of the chart to show around a point: the whole head, hand or foot, or a larger part of the body. */
 export function pointBox(view: ChartView, [x, y]: readonly [number, number]) {
