@@ -1,7 +1,8 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
+import { person as member } from '../kit/cases.ts'
 import { fillSignUp, logIn, newcomer, openLogin, signUp } from './account-steps.ts'
-import { visit } from './club-visits.ts'
+import { visit, visitAs } from './club-visits.ts'
 import { expectFault } from './visitors.ts'
 
 test('a guest accepts the disclaimer, signs up, stays signed in after a reload, and logs in again', async () => {
@@ -51,4 +52,11 @@ test('a guest accepts the disclaimer, signs up, stays signed in after a reload, 
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await logout.waitFor()
+})
+
+test('without mail, the page for a new password says that an admin can set one', async () => {
+  const { page } = await visitAs(await member(), '/new-password')
+  await page.getByRole('heading', { level: 1, name: 'This link is no longer valid' }).waitFor()
+  await page.getByText('This server does not send email. An admin can set a new password.').waitFor()
+  expect(await page.getByText('Ask for a new link').count()).toBe(0)
 })

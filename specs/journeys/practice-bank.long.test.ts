@@ -39,7 +39,7 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
   await pressInMenu(row, 'Add to the practice bank')
   await toast(one.page, 'Practice bank updated')
   expect(asked).toEqual([expect.stringMatching(/^Add this test to the practice bank\?/)])
-  await row.getByText('PRACTICE BANK', { exact: true }).waitFor()
+  await row.getByText('Practice bank', { exact: true }).waitFor()
   // TAKE-9: an admin can preview a test of the bank, which members cannot take.
   const menu = await openMenu(row)
   expect(await menu.getByRole('link', { name: 'Test' }).getAttribute('href')).toMatch(
@@ -47,7 +47,7 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
   )
   expect(await menu.getByRole('button', { name: 'Set Featured' }).count()).toBe(0)
   await one.page.keyboard.press('Escape')
-  await rowOf(other.page, 'Simple').getByText('PRACTICE BANK', { exact: true }).waitFor()
+  await rowOf(other.page, 'Simple').getByText('Practice bank', { exact: true }).waitFor()
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^and \d+ more/ }).click()
@@ -64,7 +64,7 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
     .waitFor()
 
   await pressInMenu(row, 'Remove from the practice bank')
-  await rowOf(other.page, 'Simple').getByText('PRACTICE BANK', { exact: true }).waitFor({ state: 'detached' })
+  await rowOf(other.page, 'Simple').getByText('Practice bank', { exact: true }).waitFor({ state: 'detached' })
   const known = 'Its answers are known from the practice bank, so it can no longer be featured.'
   await row.getByText(known).waitFor()
   await page.reload()

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
+import { CaseCard } from '../../features/cases/list/case-card.tsx'
 import { FollowButton } from '../../features/notifications/follow-button.tsx'
 import { TopicView } from '../../features/search/topic-view.tsx'
 import { signUpTo } from '../../lib/dialogs/login-dialog.ts'
@@ -12,6 +13,7 @@ export function Component() {
     <TopicView
       key={tag}
       tag={tag}
+      renderCase={(item) => <CaseCard key={item.id} item={item} />}
       renderFollow={(topic) =>
         user ? (
           <FollowButton what={topic} name={topic.tag} />

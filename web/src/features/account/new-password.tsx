@@ -59,21 +59,27 @@ function FirstHead() {
 
 function NewLink() {
   const user = useSession()
-  const { data: options } = useQuery(authOptionsQuery)
+  const { data: options, isPending } = useQuery(authOptionsQuery)
+  // The title depends on the options, and must not change once it is shown.
+  if (isPending) return <p className="soft">One moment...</p>
+  if (options?.mail)
+    return (
+      <>
+        <PageHead title="Ask for a new link">
+          <p>Each emailed link works once, within 15 minutes. Yours is no longer valid.</p>
+        </PageHead>
+        <ForgotPasswordForm email={user?.email ?? ''} />
+      </>
+    )
   return (
     <>
-      <PageHead title="Ask for a new link">
-        <p>Each emailed link works once, within 15 minutes. Yours is no longer valid.</p>
+      <PageHead title="This link is no longer valid">
+        <p>Each emailed link works once, within 15 minutes.</p>
       </PageHead>
-      {options?.mail && <ForgotPasswordForm email={user?.email ?? ''} />}
-      {options && !options.mail && (
-        <>
-          <p>This server does not send email. An admin can set a new password.</p>
-          <Button component={Link} to="/dashboard" className="mt-md">
-            Back to Dashboard
-          </Button>
-        </>
-      )}
+      {options && <p>This server does not send email. An admin can set a new password.</p>}
+      <Button component={Link} to="/dashboard" className="mt-md">
+        Back to Dashboard
+      </Button>
     </>
   )
 }

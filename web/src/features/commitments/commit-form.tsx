@@ -149,7 +149,7 @@ export function CommitForm({
         name="confidence"
         render={({ field, fieldState }) => (
           <fieldset aria-describedby={fieldState.error && 'confidence-error'}>
-            <legend className="text-md medium">How sure are you?</legend>
+            <legend className="text-md strong">How sure are you?</legend>
             <div className="line gap-xs">
               {confidences.map((value, at) => (
                 <label

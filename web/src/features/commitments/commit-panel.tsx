@@ -59,7 +59,12 @@ export function CommitPanel({
     <div className="stack">
       <div className="row gap-sm">
         <div className={`can-shrink ${classes.about}`}>
-          <h3 id="commitment" tabIndex={-1} data-led className={`text-md medium ${own ? 'ellipsis' : ''}`}>
+          <h3
+            id="commitment"
+            tabIndex={-1}
+            data-led
+            className={`strong ${isWriting ? 'text-lg' : 'text-md'} ${own ? 'ellipsis' : ''}`}
+          >
             {title}
           </h3>
           {hasAnswers ? (

@@ -53,7 +53,11 @@ export function EntryFrame({
         {written.length > 0 && <p className="dim measure">Also written {written.join(', ')}</p>}
         <div className={classes.add}>{use(AddSlot)}</div>
       </header>
-      {cautions}
+      {cautions && (
+        <div className="split split-text">
+          <div className={classes.cautions}>{cautions}</div>
+        </div>
+      )}
       <div>
         {children}
         {'alternatives' in entry && entry.alternatives && (

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { chartSize } from '@contract/content-chart.ts'
 import { BodyOutline } from './body-outline.tsx'
 import { ChannelLines } from './channel-lines.tsx'
 import { chartQuery } from './library-queries.ts'
+import { pointBox } from './point-box.ts'
 import classes from './channel-chart.module.css'
-
-const reach = 120
-const within = (value: number, most: number) => Math.max(0, Math.min(most - reach, value - reach / 2))
 
 /** Shows the chart around the point. Extra points are not on the chart. */
 export function PointPlace({ code, family }: { code: string; family: string }) {
@@ -16,12 +13,12 @@ export function PointPlace({ code, family }: { code: string; family: string }) {
   const channel = data?.find(({ points }) => points.some((point) => point.code === code))
   const point = channel?.points.find((one) => one.code === code)
   const [x, y] = point?.at ?? [0, 0]
-  const box = `${within(x, chartSize.width)} ${within(y, chartSize.height)} ${reach} ${reach}`
+  const { left, top, size } = pointBox(point?.view ?? 'front', [x, y])
   return (
     <figure>
       {/* Rendered empty while the chart loads, so that the page does not move. */}
       <svg
-        viewBox={box}
+        viewBox={`${left} ${top} ${size} ${size}`}
         className={`boxed block sunk ${classes.place}`}
         role="img"
         aria-label={`${code} on the ${point?.view ?? 'body'}`}
@@ -30,7 +27,7 @@ export function PointPlace({ code, family }: { code: string; family: string }) {
           <>
             <BodyOutline view={point.view} />
             <ChannelLines channel={channel} view={point.view} />
-            <circle cx={x} cy={y} r="2.6" className={classes.here} strokeWidth="0.8" />
+            <circle cx={x} cy={y} r={size / 46} className={classes.here} strokeWidth={size / 150} />
           </>
         )}
       </svg>

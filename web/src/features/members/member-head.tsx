@@ -39,7 +39,12 @@ export function MemberHead({
       </div>
       <div className="stack gap-2xs">
         {/* Scripts move the focus here when the focused element disappears. */}
-        <h1 id="page-title" tabIndex={-1} data-led className="text-display regular break-anywhere">
+        <h1
+          id="page-title"
+          tabIndex={-1}
+          data-led
+          className={`${name.length > 18 ? 'text-2xl' : 'text-display'} regular break-anywhere`}
+        >
           <bdi>{name}</bdi>
         </h1>
         <p className="line gap-x-lg dim">

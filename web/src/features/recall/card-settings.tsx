@@ -60,7 +60,9 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
         type="number"
         label="Target retention"
         description="From 70 to 97 percent. A higher target brings cards back more often."
+        classNames={{ wrapper: classes.short }}
         required
+        withAsterisk={false}
         min={70}
         max={97}
         name="retention"
@@ -69,7 +71,9 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
       <TextInput
         type="number"
         label="New cards a day"
+        classNames={{ wrapper: classes.short }}
         required
+        withAsterisk={false}
         min={0}
         max={500}
         name="per-day"

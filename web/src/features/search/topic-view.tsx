@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import type { CaseListItem } from '@contract/cases.ts'
 import { titleOf } from '@contract/library-words.ts'
 import { titleOfTag } from '@contract/tag.ts'
 import { useDocumentDescription } from '../../lib/page/document-description.ts'
@@ -15,9 +16,11 @@ import classes from './topic-view.module.css'
 
 export function TopicView({
   tag,
+  renderCase,
   renderFollow,
 }: {
   tag: string
+  renderCase: (item: CaseListItem) => ReactNode
   renderFollow: (topic: { tag: string; topic: string }) => ReactNode
 }) {
   const query = useQuery(topicQuery(tag))
@@ -39,7 +42,7 @@ export function TopicView({
       </PageHead>
     )
   return (
-    <div className="stack gap-xl">
+    <div className="stack gap-sm">
       <div>
         <Breadcrumbs links={[{ to: '/dashboard', text: 'Case studies' }]} />
         <PageHead title={titleOfTag(topic.tag)}>
@@ -48,7 +51,7 @@ export function TopicView({
         </PageHead>
       </div>
       <section aria-label={`Case studies on ${topic.tag}`}>
-        <TopicCases tag={topic.tag}>
+        <TopicCases tag={topic.tag} renderCase={renderCase}>
           {(topic.entries.length > 0 || topic.related.length > 0) && (
             <div className="fields gap-lg gap-x-2xl mt-xl py-lg rule-above">
               <Links

@@ -27,7 +27,7 @@ export function ClubLogo() {
     onSettled: () => forget.current?.(),
   })
   return (
-    <section className="stack gap-xs" aria-labelledby="club-logo">
+    <section className="stack gap-2xs" aria-labelledby="club-logo">
       <h3 id="club-logo" className="text-md strong">
         Logo
       </h3>
@@ -37,7 +37,7 @@ export function ClubLogo() {
           {detailOr(error, 'Failed to update the club')}
         </p>
       )}
-      <div className="line">
+      <div className="line mt-2xs">
         <FileButton
           accept="image/png"
           resetRef={forget}

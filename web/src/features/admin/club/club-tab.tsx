@@ -64,14 +64,15 @@ export function ClubTab() {
       />
       <Input.Wrapper
         id="club-color"
+        size="md"
         label={labels.color}
         description="Links and buttons; dark pages use a paler shade"
         error={errors.color?.message}
         w="100%"
         maw="26rem"
       >
-        <div className="row">
-          <Input {...register('color')} id="club-color" type="color" className={classes.swatch} />
+        <div className="row mt-2xs">
+          <Input {...register('color')} id="club-color" type="color" mt={0} className={classes.swatch} />
           <Button variant="default" className="grow" onClick={() => setValue('color', defaultClub.color)}>
             Use the default color
           </Button>

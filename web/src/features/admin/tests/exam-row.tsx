@@ -72,7 +72,7 @@ export function ExamRow({
                 {difficulty ? <DifficultyLabel difficulty={difficulty} /> : kindWords(exam)}
               </h3>
               {is_featured && <span className="pill filled">FEATURED</span>}
-              {is_in_bank && <span className="pill pill-outline accent">PRACTICE BANK</span>}
+              {is_in_bank && <span className="pill pill-outline accent">Practice bank</span>}
             </div>
             <RowTime at={exam.created_at} />
           </div>

@@ -27,7 +27,7 @@ export const CaseCard = memo(function CaseCard({
   unread?: number
   isCompleted?: boolean
   isLead?: boolean
-  onEdit: (id: string) => void
+  onEdit?: (id: string) => void
 }) {
   const { id, title, description, tags, hit } = item
   const elsewhere = hitIn(id, hit)
@@ -67,7 +67,7 @@ export const CaseCard = memo(function CaseCard({
           <DaysLeftLabel ends={item.discussion_period_ends} />
         </div>
       </div>
-      {item.viewer?.can_edit && (
+      {onEdit && item.viewer?.can_edit && (
         <UnstyledButton
           className={`round-tool ${classes.edit}`}
           aria-label={`Edit ${title}`}

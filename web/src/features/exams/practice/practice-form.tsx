@@ -66,7 +66,7 @@ export function PracticeForm({
   const isOpen = wanted.length > 0 || isAssigned
 
   return (
-    <details className="column" open={isOpen}>
+    <details open={isOpen}>
       <summary className="row thumb">
         <h2
           className={`text-xl ${classes.subtitle}`}
@@ -78,7 +78,7 @@ export function PracticeForm({
         </h2>
       </summary>
       <form
-        className="stack gap-xl mt-md"
+        className={`stack gap-xl mt-md ${classes.form}`}
         onSubmit={(event) => {
           event.preventDefault()
           onBegin({ ...filter, mode, count: Number(count) })
@@ -137,6 +137,7 @@ export function PracticeForm({
         <Choices
           legend="How many"
           name="count"
+          isJoined
           choices={[...new Set([...counts, first])]
             .toSorted((one, other) => one - other)
             .map((value) => ({ value: String(value), text: String(value) }))}
