@@ -205,7 +205,7 @@ test('GROUP-19: a new assignment notifies the others once, and its withdrawal de
     othersThan(owner, 'Practice: 7 questions').filter(({ user_id }) => user_id !== open.id),
   )
   await club.owner.query('select private.remind_of_assignments()')
-  // Only Open is reminded, whom the bell has not told of it before.
+  // Reminds only Open, who turned the notifications of new assignments off.
   expect((await ringing()).slice(1)).toEqual([
     ...rung,
     { user_id: open.id, note: 'Practice: 7 questions', actor_id: null },

@@ -14,7 +14,7 @@ import type {
 } from '../contract/signs.ts'
 
 type Crack = { at?: z.infer<typeof crackPlace>; depth?: z.infer<typeof crackDepth> }
-/** What a phrase about the tongue means; read-tongue.ts finds the part of the tongue that it concerns. */
+/** The meaning of a phrase about the tongue; read-tongue.ts finds the part of the tongue that it concerns. */
 export type TongueSign =
   | { is: 'color'; value: TongueColor }
   | { is: 'redder' | 'most' | 'teeth' | 'veins' | 'all' | 'thickest' }

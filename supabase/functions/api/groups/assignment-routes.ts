@@ -142,7 +142,7 @@ async function findThing(sql: Sql, what: AssignedThing) {
     return { ...what, kind: 'test', exam_kind: exam.kind }
   }
   if (what.kind === 'practice') {
-    // What every member can reach: the practice bank, and the featured exams, which they can take first.
+    // Counts the practice bank and the featured exams: members can take these first, and then practice their questions.
     const [{ most }] = await sql<[{ most: number }]>`
       select coalesce(sum(case kind when 'mock' then 15 else 1 end), 0)::int * ${what.section ? 1 : 6}::int as most
       from private.open_exams where is_in_bank or is_featured`
